@@ -1,0 +1,121 @@
+// The database of a machine that has none: a real PostgreSQL from npm, kept running as long as our server lives.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { lockDirectory } from './directory-lock.ts'
+import { findPlace, type Place } from './embedded-place.ts'
+import { giveTo } from './postgres-account.ts'
+import { type Cluster, launch, runProgram, startPostgres, stopPostgres } from './postgres-process.ts'
+import { type Programs, postgresPrograms } from './postgres-programs.ts'
+import { connect } from './sql.ts'
+
+export type Embedded = { url: string; stop(): Promise<void> }
+
+export type EmbeddedOptions = {
+  dataDir: string
+  /** PostgreSQL settings beside or instead of ours. */
+  settings?: Record<string, string>
+  say?: (sentence: string) => void
+}
+
+const databaseName = 'rivulet'
+
+const defaults = {
+  unix_socket_directories: '',
+  jit: 'off',
+  // Errors are ours to log: PostgreSQL would write the refused values beside them.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+/**
+ * @throws Error with one sentence when another server uses the data directory or PostgreSQL cannot run.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const say = options.say ?? (() => {})
+  const place = findPlace(options.dataDir, say)
+  const unlock = lockDirectory(place.folder)
+  try {
+    const programs = await postgresPrograms(place.account)
+    const cluster: Cluster = {
+      folder: join(place.folder, 'cluster'),
+      log: join(place.folder, 'postgres.log'),
+      account: place.account,
+      programs,
+      settings: { ...defaults, ...options.settings },
+    }
+    const password = await prepareCluster(place, programs)
+    await stopPostgres(cluster)
+    const { port, stop } = await keepRunning(cluster, say)
+    const url = (database: string) => `postgres://rivulet:${password}@127.0.0.1:${port}/${database}`
+    await makeDatabase(url('postgres'))
+    return { url: url(databaseName), stop: () => stop().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Makes the cluster on the first start; answers its password. */
+async function prepareCluster(place: Place, programs: Programs): Promise<string> {
+  const passwordFile = join(place.folder, 'password')
+  const folder = join(place.folder, 'cluster')
+  if (existsSync(folder)) return readFileSync(passwordFile, 'utf8').trim()
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  giveTo(passwordFile, place.account)
+  // Made aside and moved, so that a kill in between leaves no half of a cluster.
+  const draft = `${folder}.draft`
+  rmSync(draft, { recursive: true, force: true })
+  await runProgram(place, programs.initdb, [
+    `--pgdata=${draft}`,
+    '--username=rivulet',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    // The same order and case rules on every machine and after every upgrade of its C library.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ])
+  renameSync(draft, folder)
+  return password
+}
+
+/** Starts PostgreSQL and starts it again, on the same port, when it dies before its time. */
+async function keepRunning(cluster: Cluster, say: (sentence: string) => void) {
+  let stopping = false
+  let revival = Promise.resolve()
+  const first = await startPostgres(cluster)
+  const watch = (child: typeof first.child) => child.once('exit', () => (revival = revive()))
+  const revive = async () => {
+    while (!stopping) {
+      say('PostgreSQL ended unexpectedly and is started again.')
+      try {
+        watch(await launch(cluster, first.port))
+        return
+      } catch (error) {
+        say(String(error))
+        await setTimeout(1000)
+      }
+    }
+  }
+  watch(first.child)
+  const stop = async () => {
+    stopping = true
+    await revival
+    await stopPostgres(cluster)
+  }
+  return { port: first.port, stop }
+}
+
+async function makeDatabase(adminUrl: string): Promise<void> {
+  const sql = connect(adminUrl, { max: 1, statementTimeout: 0 })
+  try {
+    const [found] = await sql`select from pg_database where datname = ${databaseName}`
+    if (!found) await sql`create database ${sql(databaseName)}`
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,76 @@
+// Brings a database to the newest schema: numbered SQL files, forward only, each applied once and whole.
+import { readMigrations, type Migration } from './migration-file.ts'
+import { connect, type Queryable } from './sql.ts'
+
+type Applied = { version: number; name: string; checksum: string }
+
+// Any constant will do, as long as every server of one database uses the same.
+const advisoryLock = 7_290_215_001
+
+/**
+ * Applies what is missing and returns the names applied. Of several servers starting at once one
+ * migrates, the others wait for it.
+ * @throws Error with one sentence when the database and the files disagree; nothing is applied then.
+ */
+export async function migrate(url: string, migrations = readMigrations()): Promise<string[]> {
+  const sql = connect(url, { max: 1, name: 'rivulet migrate', statementTimeout: 0 })
+  try {
+    await sql`select pg_advisory_lock(${advisoryLock})`
+    await sql`
+      create table if not exists schema_migration (
+        version integer primary key,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`
+    const pending = pendingMigrations(await appliedMigrations(sql), migrations)
+    for (const migration of pending) {
+      await sql.begin(async (transaction) => {
+        await transaction`set local lock_timeout = '5s'`
+        await transaction.unsafe(migration.sql).simple()
+        await transaction`insert into schema_migration ${transaction(migration, 'version', 'name', 'checksum')}`
+      })
+    }
+    return pending.map((migration) => migration.name)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** True when the database has exactly the migrations this code knows. */
+export async function schemaIsCurrent(sql: Queryable, migrations = readMigrations()): Promise<boolean> {
+  const [row] = await sql<
+    { newest: number | null }[]
+  >`select max(version) as newest from schema_migration`
+  return (row?.newest ?? 0) === (migrations.at(-1)?.version ?? 0)
+}
+
+function appliedMigrations(sql: Queryable): Promise<Applied[]> {
+  return sql<Applied[]>`select version, name, checksum from schema_migration order by version`
+}
+
+function pendingMigrations(applied: Applied[], migrations: Migration[]): Migration[] {
+  const newest = migrations.at(-1)?.version ?? 0
+  const known = new Map(migrations.map((migration) => [migration.version, migration]))
+  for (const { version, name, checksum } of applied) {
+    if (version > newest) {
+      throw new Error(
+        `The database was migrated by a newer version (${name}); start that version instead.`,
+      )
+    }
+    const file = known.get(version)
+    if (!file)
+      throw new Error(`The migration ${name} was applied to this database but its file is missing.`)
+    if (file.checksum !== checksum) {
+      throw new Error(`The migration ${name} was changed after it was applied; add a new one instead.`)
+    }
+  }
+  const last = applied.at(-1)?.version ?? 0
+  const pending = migrations.filter(
+    (migration) => !applied.some(({ version }) => version === migration.version),
+  )
+  const late = pending.find((migration) => migration.version < last)
+  if (late)
+    throw new Error(`The migration ${late.name} is numbered before one that was already applied.`)
+  return pending
+}

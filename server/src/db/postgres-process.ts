@@ -1,0 +1,122 @@
+// Starts, watches and stops the PostgreSQL of one cluster folder.
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { commandOf, isAlive } from './live-process.ts'
+import type { Account } from './postgres-account.ts'
+import type { Programs } from './postgres-programs.ts'
+
+export type Cluster = {
+  folder: string
+  log: string
+  account: Account | undefined
+  programs: Programs
+  settings: Record<string, string>
+}
+
+const attempts = 5
+const run = promisify(execFile)
+// Nothing else of our environment is PostgreSQL's business, least of all the secrets in it.
+const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+
+/** Runs a PostgreSQL program as the cluster's account; resolves to what it printed. */
+export async function runProgram(cluster: Pick<Cluster, 'account'>, program: string, args: string[]) {
+  const { stdout } = await run(program, args, { ...cluster.account, cwd: '/', env: environment })
+  return stdout
+}
+
+/**
+ * Starts it on a free port of the loopback interface.
+ * @throws Error with PostgreSQL's own last words.
+ */
+export async function startPostgres(cluster: Cluster): Promise<{ child: ChildProcess; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    // Between looking and taking, somebody else may take the port: then another one.
+    const port = await freePort()
+    try {
+      return { port, child: await launch(cluster, port) }
+    } catch (error) {
+      if (attempt === attempts) throw error
+      await setTimeout(500)
+    }
+  }
+}
+
+/** Resolves once PostgreSQL takes connections, however long it has to recover. */
+export async function launch(cluster: Cluster, port: number): Promise<ChildProcess> {
+  const settings = { listen_addresses: '127.0.0.1', port: String(port), ...cluster.settings }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(cluster.log, 'a')
+  const before = statSync(cluster.log).size
+  const child = spawn(cluster.programs.postgres, ['-D', cluster.folder, ...flags], {
+    ...cluster.account,
+    cwd: '/',
+    env: environment,
+    stdio: ['ignore', log, log],
+    // A session of its own: Ctrl-C is for our server, which stops PostgreSQL last.
+    detached: true,
+  })
+  closeSync(log)
+  child.on('error', () => {})
+  child.unref()
+  while (!isReady(cluster, child)) {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
+      const words = readFileSync(cluster.log).subarray(before).toString('utf8').trim()
+      throw new Error(`PostgreSQL did not start: ${words || `see ${cluster.programs.postgres}`}`)
+    }
+    await setTimeout(20)
+  }
+  return child
+}
+
+/** Stops it cleanly if it runs; a PostgreSQL that a killed server left behind is stopped alike. */
+export async function stopPostgres(cluster: Cluster): Promise<void> {
+  const [pid] = postmasterFile(cluster)
+  if (!pid) return
+  const isOurs = commandOf(Number(pid)).includes(cluster.folder) && isAlive(Number(pid))
+  // After a crash of the machine its number may belong to any other process, which must not be hit.
+  if (!isOurs) return rmSync(join(cluster.folder, 'postmaster.pid'), { force: true })
+  const stop = (mode: string) =>
+    runProgram(cluster, cluster.programs.pg_ctl, [
+      'stop',
+      '-D',
+      cluster.folder,
+      '-s',
+      '-w',
+      '-t',
+      '60',
+      '-m',
+      mode,
+    ])
+  // The immediate stop loses nothing either: the next start recovers from the write-ahead log.
+  await stop('fast').catch(() => stop('immediate'))
+}
+
+function isReady(cluster: Cluster, child: ChildProcess): boolean {
+  const lines = postmasterFile(cluster)
+  return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready'
+}
+
+/** PostgreSQL's own note: its process number first, in the eighth line its state. */
+function postmasterFile(cluster: Cluster): string[] {
+  try {
+    return readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const probe = createServer()
+  probe.once('error', reject)
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    probe.close(() => resolve(port))
+  })
+  return promise
+}

@@ -1,0 +1,59 @@
+// One way to talk to PostgreSQL: postgres.js with exact numbers, plain days and bounded statements.
+import postgres from 'postgres'
+
+export type ConnectOptions = {
+  /** Connections in the pool; a script or test that runs one query at a time needs one or two. */
+  max?: number
+  /** Shown in pg_stat_activity. */
+  name?: string
+  /** Milliseconds after which PostgreSQL ends a statement; 0 never does. */
+  statementTimeout?: number
+}
+
+/** Opens no connection yet; the first query does. End it with `sql.end()`. */
+export function connect(url: string, options: ConnectOptions = {}) {
+  return postgres(url, {
+    max: options.max ?? 10,
+    connect_timeout: 5,
+    onnotice: () => {},
+    types: { int8, numeric, day },
+    connection: {
+      application_name: options.name ?? 'rivulet',
+      TimeZone: 'UTC',
+      statement_timeout: options.statementTimeout ?? 10_000,
+      idle_in_transaction_session_timeout: 15_000,
+    },
+  })
+}
+
+/** A pool. */
+export type Sql = ReturnType<typeof connect>
+/** What `sql.begin` hands out. */
+export type Transaction = postgres.TransactionSql<Sql extends postgres.Sql<infer Types> ? Types : never>
+/** What a query can run on: a pool or a transaction. */
+export type Queryable = Sql | Transaction
+
+const int8: postgres.PostgresType<number | bigint> = {
+  to: 20,
+  from: [20],
+  parse: exactInteger,
+  serialize: (value: number | bigint) => value.toString(),
+}
+
+// Sums of bigint come back as numeric, so it is read alike.
+const numeric = { ...int8, to: 1700, from: [1700] }
+
+// A day has no time zone: as a Date it would slip to the day before west of Greenwich.
+const day = {
+  to: 1082,
+  from: [1082],
+  parse: (text: string) => text,
+  serialize: (text: string) => text,
+}
+
+/** @throws RangeError for a fraction or a number that JavaScript cannot hold exactly. */
+function exactInteger(text: string): number {
+  const value = Number(text)
+  if (Number.isSafeInteger(value) && /^-?\d+$/.test(text)) return value
+  throw new RangeError(`The database answered ${text}, which is no exact integer; cast ratios to float8`)
+}
