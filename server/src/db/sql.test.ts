@@ -1,0 +1,33 @@
+// Numbers, days and instants come back exactly as they went in.
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+
+const database = await createTestDatabase()
+const { sql } = database
+afterAll(() => database.drop())
+
+test('R71 bigint and its sums are safe integers, and anything else is refused instead of rounded', async () => {
+  const [row] =
+    await sql`select sum(x) as total, max(x) as most from (values (9007199254740990), (1)) v(x)`
+  expect(row).toEqual({ total: 9007199254740991, most: 9007199254740990 })
+  await expect(sql`select 9007199254740993 as much`).rejects.toThrow('9007199254740993')
+  await expect(sql`select 0.1::numeric as part`).rejects.toThrow('cast ratios to float8')
+})
+
+test('a day stays the day, whatever the clock of this machine', async () => {
+  const [row] = await sql`select ${'2024-02-29'}::date as day, current_setting('TimeZone') as zone`
+  expect(row).toEqual({ day: '2024-02-29', zone: 'UTC' })
+})
+
+test('an instant goes in and comes out as a Date', async () => {
+  const instant = new Date('2024-03-31T01:30:00.123Z')
+  const [row] = await sql`select ${instant}::timestamptz as at`
+  expect(row?.['at']).toEqual(instant)
+})
+
+test('R86 a statement ends after 10 s and an idle transaction after 15 s', async () => {
+  const rows = await sql`
+    select name, setting from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`
+  expect(rows.map((row) => row['setting'])).toEqual(['15000', '10000'])
+})
