@@ -1,0 +1,64 @@
+/** Lists of choices that more than one place uses. */
+export const genders = { male: 'Male', female: 'Female' } as const
+export const contactTypes = {
+  telegram: 'Telegram',
+  skype: 'Skype',
+  jabber: 'Jabber',
+  other: 'Other',
+} as const
+
+/** Status codes are text: '0' means Approved, and a number 0 would be falsy. */
+export const orderStatuses = { '2': 'Pending', '1': 'Failed', '0': 'Approved' } as const
+export type OrderStatus = keyof typeof orderStatuses
+export const orderStatusTones = { '2': 'warn', '1': 'bad', '0': 'ok' } as const
+
+/** The words of the tracking door for the same states. */
+export const orderStatusWords = { pending: '2', failed: '1', approved: '0' } as const satisfies Record<
+  string,
+  OrderStatus
+>
+
+export const orderReasons = {
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+  chargeback: 'Chargeback',
+  payment_failed: 'Payment failed',
+  fraud: 'Fraud',
+  self_referral: 'Self referral',
+  duplicate: 'Duplicate',
+  terms_breach: 'Terms breach',
+  out_of_stock: 'Out of stock',
+  test: 'Test',
+  reinstated: 'Reinstated',
+  other: 'Other',
+} as const
+export type OrderReason = keyof typeof orderReasons
+
+export const unattributedReasons = {
+  no_click: 'No click',
+  window_expired: 'Window expired',
+  before_click: 'Before the click',
+  bad_signature: 'Click id not valid',
+  inactive_at_click: 'Inactive at the click',
+} as const
+export type UnattributedReason = keyof typeof unattributedReasons
+
+export const hitClasses = {
+  valid: 'Valid',
+  duplicate: 'Duplicate',
+  bot: 'Bot',
+  prefetch: 'Prefetch',
+  preview: 'Preview',
+  invalid: 'Invalid',
+} as const
+export type HitClass = keyof typeof hitClasses
+
+export const ledgerKinds = {
+  commission: 'Commission',
+  reversal: 'Reversal',
+  adjustment: 'Adjustment',
+  manual: 'Manual',
+  payout: 'Payout',
+  payout_return: 'Payout return',
+} as const
+export type LedgerKind = keyof typeof ledgerKinds

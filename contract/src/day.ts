@@ -1,0 +1,83 @@
+/** Days and instants in the accounting zone: YYYY-MM-DD and YYYY-MM-DD HH:mm on the wire, DD/MM/YYYY on screens. */
+
+const parts = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(zone: string): Intl.DateTimeFormat {
+  let found = parts.get(zone)
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    parts.set(zone, found)
+  }
+  return found
+}
+
+/** The zone's wall clock at an instant, 'YYYY-MM-DD HH:mm:ss'. */
+function wallClock(at: Date, zone: string): string {
+  const part = Object.fromEntries(
+    formatter(zone)
+      .formatToParts(at)
+      .map((p) => [p.type, p.value]),
+  )
+  return `${part.year?.padStart(4, '0')}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
+}
+
+/** The day an instant falls on in the zone, YYYY-MM-DD. */
+export const dayOf = (at: Date, zone: string): string => wallClock(at, zone).slice(0, 10)
+
+/** 'YYYY-MM-DD HH:mm' of an instant in the zone. */
+export const minuteOf = (at: Date, zone: string): string => wallClock(at, zone).slice(0, 16)
+
+/** The instant of a wall-clock minute in the zone. A minute skipped in spring counts from before the jump; one that is repeated in autumn is the first. */
+export function instantOf(minute: string, zone: string): Date {
+  const wanted = Date.parse(`${minute.replace(' ', 'T')}:00Z`)
+  const offsetAt = (ms: number) => Date.parse(`${wallClock(new Date(ms), zone).replace(' ', 'T')}Z`) - ms
+  const before = offsetAt(wanted - 86_400_000)
+  const first = wanted - before
+  if (offsetAt(first) === before) return new Date(first)
+  const after = wanted - offsetAt(wanted + 86_400_000)
+  return new Date(offsetAt(after) === wanted - after ? after : first)
+}
+
+/** 00:00 of a day in the zone. */
+export const startOfDay = (day: string, zone: string): Date => instantOf(`${day} 00:00`, zone)
+
+/** The day n days later (or earlier). */
+export function addDays(day: string, n: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + n)
+  return at.toISOString().slice(0, 10)
+}
+
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+export const today = (zone: string, now = new Date()): string => dayOf(now, zone)
+export const yesterday = (zone: string, now = new Date()): string => addDays(today(zone, now), -1)
+export const sevenDaysAgo = (zone: string, now = new Date()): string => addDays(today(zone, now), -7)
+export const thirtyDaysAgo = (zone: string, now = new Date()): string => addDays(today(zone, now), -30)
+
+/** DD/MM/YYYY of a day or of the day part of a date-time; '-' for nothing and for 0000-00-00. */
+export function displayDay(value: string | null | undefined): string {
+  if (!value || value.startsWith('0000-00-00')) return '-'
+  return `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}`
+}
+
+/** DD/MM/YYYY HH:mm; '-' for nothing and for 0000-00-00. */
+export function displayMinute(value: string | null | undefined): string {
+  const day = displayDay(value)
+  return day === '-' || !value ? '-' : `${day} ${value.slice(11, 16)}`
+}
+
+/** DD/MM/YYYY HH:mm of an ISO instant in the zone. */
+export const displayInstant = (iso: string | null | undefined, zone: string): string =>
+  iso ? displayMinute(minuteOf(new Date(iso), zone)) : '-'

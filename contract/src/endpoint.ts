@@ -1,0 +1,272 @@
+/** The calls that are no resource: method, path, who may call, the fields of the body and the shape of the answer. */
+import {
+  boolean,
+  choice,
+  contact,
+  email,
+  type Fields,
+  longText,
+  password,
+  phone,
+  text,
+} from './fields.ts'
+import { messages } from './messages.ts'
+import type { ProfileReference } from './permission.ts'
+import { contactTypes, genders } from './choices.ts'
+
+export type Endpoint<Answer = unknown> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  /** public: no session; session: any signed-in user; otherwise the permission needed. */
+  access: 'public' | 'session' | `${string}.${string}`
+  body?: Fields
+  /** Type only: what `data` holds. */
+  answer?: Answer
+}
+const endpoint =
+  <Answer>() =>
+  <const E extends Endpoint<Answer>>(definition: E): E & { answer?: Answer } =>
+    definition
+
+export type SessionUser = {
+  id: number
+  name: string
+  username: string
+  profile: { id: number; name: string; reference: ProfileReference }
+  permissions: string[]
+  shops: { id: number; name: string }[]
+  /** Short-lived tokens for `?token=` on image and file addresses. */
+  credentials: { image: string; storage: string }
+  /** Per resource the names of the operations and actions this user may run. */
+  actions: Record<string, string[]>
+  impersonator?: { id: number; name: string }
+  /** IANA name of the accounting zone. */
+  zone: string
+  /** What only affiliates carry for their own settings. */
+  affiliate?: {
+    aid: string
+    affiliateIntegration: string | null
+    contact: { type: string; value: string } | null
+    paymentNotes: string | null
+    welcome: string | null
+  }
+}
+export type SignedIn = { token: string; user: SessionUser }
+export type SessionEntry = {
+  id: number
+  current: boolean
+  createdAt: string
+  lastUsedAt: string
+  ip: string
+  agent: string
+  device: string | null
+  remember: boolean
+}
+export type InviteState = { valid: boolean; active: boolean; used: boolean }
+/** One stat with the value of the period before. Amounts are decimal strings. */
+export type Compared = { value: string; previous: string }
+export type DayPoint = {
+  day: string
+  visits: number
+  unique: number
+  orders: number
+  commission: string
+  previousVisits: number
+}
+export type AffiliateHome = {
+  from: string
+  to: string
+  zone: string
+  balance: string
+  payable: string
+  onHold: string
+  expected: string
+  nextPayable: { date: string; amount: string } | null
+  visits: Compared
+  unique: Compared
+  orders: Compared
+  commission: Compared
+  days: DayPoint[]
+  bestLinks: {
+    id: number
+    name: string
+    type: 'shop' | 'campaign'
+    visits: number
+    orders: number
+    commission: string
+  }[]
+  latestOrders: {
+    id: number
+    date: string
+    promoted: string
+    orderId: string
+    amount: string
+    commission: string | null
+    status: string
+  }[]
+}
+export type AdminHome = {
+  from: string
+  to: string
+  zone: string
+  visits: Compared
+  unique: Compared
+  orders: Compared
+  amount: Compared
+  commission: Compared
+  payable: { amount: string; affiliates: number }
+  days: { day: string; approved: number; pending: number; failed: number; visits: number }[]
+  waiting: {
+    affiliatesToActivate: number
+    pendingOrders: number
+    pendingAmount: string
+    payableAffiliates: number
+    payableAmount: string
+    unattributed: number
+  }
+  topAffiliates: { id: number; name: string; visits: number; orders: number; commission: string }[]
+}
+
+export const credentials = {
+  username: email('Username', { required: true }),
+  password: password('Password', { required: true }),
+} as const satisfies Fields
+
+export const signUpFields = {
+  name: text('Name', { required: true }),
+  email: email('Email', { required: true, unique: messages.administrator.taken }),
+  password: password('Password', { required: true }),
+  confirmPassword: password('Password Confirmation', {
+    required: true,
+    confirms: 'password',
+    confirmMessage: messages.signUp.confirmation,
+  }),
+  phone: phone('Mobile phone', { required: true }),
+  businessProfile: longText('Business profile', { required: true, max: 2000 }),
+  source: text('Traffic source', { required: true, requiredMessage: messages.affiliate.source }),
+  invite: text('Invite'),
+} as const satisfies Fields
+
+export const accountFields = {
+  name: text('Name', { required: true }),
+  username: email('Username', {
+    required: true,
+    formatMessage: messages.administrator.username,
+    unique: messages.administrator.taken,
+  }),
+  gender: choice('Gender', { choices: genders }),
+  password: password('New password'),
+  confirmPassword: password('Password confirmation', { confirms: 'password' }),
+  currentPassword: password('Current password'),
+  affiliateIntegration: text('Integration ID'),
+  contact: contact('Contact', { choices: contactTypes }),
+  paymentNotes: longText('Payment notes'),
+} as const satisfies Fields
+
+export const endpoints = {
+  signIn: endpoint<SignedIn>()({
+    method: 'POST',
+    path: '/auth/sign-in',
+    access: 'public',
+    summary: 'Sign in',
+    // The rules of a new password are not applied to one that is being tried.
+    body: {
+      username: text('Username', { required: true }),
+      password: text('Password', { required: true, max: 1024 }),
+      remember: boolean('Keep me connected'),
+    },
+  }),
+  signUp: endpoint<{ status: string }>()({
+    method: 'POST',
+    path: '/auth/sign-up',
+    access: 'public',
+    summary: 'Register as an affiliate',
+    body: signUpFields,
+  }),
+  invite: endpoint<InviteState>()({
+    method: 'GET',
+    path: '/auth/invite/:code',
+    access: 'public',
+    summary: 'State of an invite',
+  }),
+  recover: endpoint<null>()({
+    method: 'POST',
+    path: '/auth/recover',
+    access: 'public',
+    summary: 'Send a recovery mail',
+    body: { username: email('Username', { required: true }) },
+  }),
+  reset: endpoint<null>()({
+    method: 'POST',
+    path: '/auth/reset',
+    access: 'public',
+    summary: 'Set a new password with a recovery token',
+    body: {
+      token: text('Token', { required: true }),
+      password: password('Password', { required: true }),
+      confirmPassword: password('Password Confirmation', {
+        required: true,
+        confirms: 'password',
+        confirmMessage: messages.signUp.confirmation,
+      }),
+    },
+  }),
+  me: endpoint<SessionUser>()({
+    method: 'GET',
+    path: '/auth/me',
+    access: 'session',
+    summary: 'The signed-in user',
+  }),
+  updateAccount: endpoint<SessionUser>()({
+    method: 'PUT',
+    path: '/auth/update',
+    access: 'session',
+    summary: 'Change the own account',
+    body: accountFields,
+  }),
+  signOut: endpoint<null>()({
+    method: 'POST',
+    path: '/auth/sign-out',
+    access: 'session',
+    summary: 'End this session',
+  }),
+  sessions: endpoint<SessionEntry[]>()({
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'session',
+    summary: 'Devices and their last use',
+  }),
+  endSession: endpoint<null>()({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    access: 'session',
+    summary: 'End one session',
+  }),
+  country: endpoint<{ country: string }>()({
+    method: 'GET',
+    path: '/geo/country',
+    access: 'public',
+    summary: 'Country of the caller, empty when unknown',
+  }),
+  affiliateHome: endpoint<AffiliateHome>()({
+    method: 'GET',
+    path: '/home/affiliate',
+    access: 'session',
+    summary: 'The affiliate’s home: balance, last days, best links, latest orders',
+  }),
+  adminHome: endpoint<AdminHome>()({
+    method: 'GET',
+    path: '/home/admin',
+    access: 'session',
+    summary: 'The admin user’s home: totals, what waits, top affiliates',
+  }),
+  uploadFile: endpoint<{ file: string; name: string; size: number }>()({
+    method: 'POST',
+    path: '/file',
+    access: 'session',
+    summary: 'Upload one file (multipart)',
+  }),
+} as const
+export type EndpointName = keyof typeof endpoints
+export type AnswerOf<N extends EndpointName> = NonNullable<(typeof endpoints)[N]['answer']>

@@ -1,0 +1,5 @@
+/** What every runtime of the contract has, browser and server alike, and the language's own library does not name. */
+declare const URL: {
+  new (address: string): { protocol: string; username: string; password: string; hostname: string; origin: string; href: string }
+  canParse(address: string): boolean
+}

@@ -1,0 +1,47 @@
+/** Money and percentages: integer cents and basis points, read from and written as decimal strings. */
+
+const decimal = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/
+
+/** Reads '12.5' as 1250 hundredths; null when it is not a decimal with at most two places. Never goes through a float. */
+export function parseHundredths(value: string): number | null {
+  const [, sign, whole, fraction = ''] = decimal.exec(value) ?? []
+  if (whole === undefined) return null
+  const hundredths = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  return sign && hundredths !== 0 ? -hundredths : hundredths
+}
+
+/** Writes 1250 hundredths as '12.50'. */
+export function formatHundredths(value: number | bigint): string {
+  const negative = value < 0
+  const digits = String(negative ? -value : value).padStart(3, '0')
+  return `${negative ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Reads what people type, '1,234.56', as cents; null when it is no amount. */
+export function parseCurrency(value: string): number | null {
+  const plain = value.replace(/^\s*€?\s*/, '').trim()
+  if (!/^-?\d{1,3}(,\d{3})*(\.\d{1,2})?$/.test(plain) && !/^-?\d+(\.\d{1,2})?$/.test(plain)) return null
+  return parseHundredths(plain.replaceAll(',', ''))
+}
+
+/** '1234.56' with thousands separators: '1,234.56'. */
+export function groupThousands(decimalText: string): string {
+  const [whole = '', fraction] = decimalText.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+/** The display of an amount: '€ 1,234.56', and '-' for nothing. */
+export function displayMoney(value: string | null | undefined): string {
+  return value === null || value === undefined || value === '' ? '-' : `€ ${groupThousands(value)}`
+}
+
+/** The display of a percentage: '12.50%', and '-' for nothing. */
+export function displayPercent(value: string | null | undefined): string {
+  return value === null || value === undefined || value === '' ? '-' : `${groupThousands(value)}%`
+}
+
+/** Commission in cents of a net amount in cents at a rate in basis points, half a cent up; exact for any safe integer. */
+export function commissionOf(netCents: number, rateBasisPoints: number): number {
+  return Number((BigInt(netCents) * BigInt(rateBasisPoints) + 5000n) / 10000n)
+}

@@ -1,0 +1,90 @@
+/** Permission names, domain.level, derived from resources and single screens; and who gets which at the start. */
+import { allows, type Resource } from './resource.ts'
+import { resources } from './resources/index.ts'
+
+/** Profile references (S6.1); Administrator and Manager are admin users. */
+export const profileReferences = {
+  Administrator: 'Administrator',
+  Manager: 'Manager',
+  Affiliate: 'Affiliate',
+} as const
+export type ProfileReference = keyof typeof profileReferences
+export const isAdminReference = (reference: ProfileReference): boolean => reference !== 'Affiliate'
+
+export const levels = {
+  action: 'Show in menu',
+  index: 'List',
+  trash: 'Trash',
+  add: 'Add',
+  view: 'View',
+  edit: 'Edit',
+  destroy: 'Delete',
+} as const
+export type Level = keyof typeof levels
+
+/** One row of the permission matrix: a domain, what it is called and which levels it has. */
+export type PermissionGroup = { domain: string; title: string; levels: Readonly<Record<string, string>> }
+
+function levelsOf(resource: Resource): Record<string, string> {
+  const has: Record<Level, boolean> = {
+    action: true,
+    index: allows(resource, 'list'),
+    trash: allows(resource, 'trash'),
+    add: allows(resource, 'add'),
+    view: allows(resource, 'view'),
+    edit: allows(resource, 'edit'),
+    destroy: allows(resource, 'trash'),
+  }
+  const usual = (Object.keys(levels) as Level[])
+    .filter((level) => has[level])
+    .map((level) => [level, levels[level]] as const)
+  return { ...Object.fromEntries(usual), ...resource.extraLevels }
+}
+
+/** The groups of the profile screen. Resources that share a domain share a row. */
+export const permissionGroups: readonly PermissionGroup[] = (() => {
+  const byDomain = new Map<string, PermissionGroup>()
+  for (const resource of Object.values(resources) as Resource[]) {
+    const known = byDomain.get(resource.domain)
+    byDomain.set(resource.domain, {
+      domain: resource.domain,
+      title: known?.title ?? resource.title,
+      levels: { ...known?.levels, ...levelsOf(resource) },
+    })
+  }
+  return [...byDomain.values()]
+})()
+
+export const allPermissions: readonly string[] = permissionGroups.flatMap((g) =>
+  Object.keys(g.levels).map((level) => `${g.domain}.${level}`),
+)
+
+/** May this list of permissions do that? */
+export const can = (permissions: readonly string[] | null | undefined, permission: string): boolean =>
+  permissions?.includes(permission) ?? false
+
+/** S6.5: a menu entry shows when any level of its domain is held. */
+export const canMeet = (permissions: readonly string[] | null | undefined, domain: string): boolean =>
+  permissions?.some((p) => p.startsWith(`${domain}.`) && !p.slice(domain.length + 1).includes('.')) ??
+  false
+
+const read = ['action', 'index', 'view']
+const affiliateLevels: Readonly<Record<string, readonly string[]>> = {
+  'financial.order': read,
+  'financial.invoice': read,
+  'marketing.analytics-shop': read,
+  'marketing.analytics-campaign': read,
+  'marketing.campaign': read,
+  'marketing.shop': read,
+  'marketing.link': [...read, 'add', 'edit', 'trash', 'destroy'],
+}
+
+/** What the three seeded profiles hold. */
+export const seededPermissions: Record<ProfileReference, readonly string[]> = {
+  Administrator: allPermissions,
+  Manager: allPermissions.filter((p) => !p.startsWith('admin.')),
+  Affiliate: allPermissions.filter((p) => {
+    const cut = p.lastIndexOf('.')
+    return affiliateLevels[p.slice(0, cut)]?.includes(p.slice(cut + 1)) ?? false
+  }),
+}

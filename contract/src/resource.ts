@@ -1,0 +1,123 @@
+/** A resource is plain data: fields, groups, operations and actions. Types, routes, permissions and screens are derived from it. */
+import type { Audience, DraftOf, Field, Fields, Value } from './fields.ts'
+
+/** What can be done with a resource; each is allowed unless the definition leaves it out. */
+export const operations = ['list', 'view', 'add', 'edit', 'trash', 'duplicate', 'export'] as const
+export type Operation = (typeof operations)[number]
+
+/** Where an action stands: above the list, in a row, in the bar of selected rows, under the form, beside a field. */
+export type Position =
+  | 'table-top'
+  | 'table-cell'
+  | 'table-float'
+  | 'table-search'
+  | 'form-footer'
+  | 'form-validation'
+
+export type Action = {
+  label: string
+  icon: string
+  /** The question asked first; none means it is done at once. */
+  confirm?: string
+  success: string
+  failure: string
+  /** Extra permission level (domain.level) it needs; `edit` when missing. */
+  level?: string
+  /** What is asked from the person and sent as the body. */
+  body?: Fields
+  positions: readonly Position[]
+  /** Shown and allowed only while the record's field holds one of these values. */
+  when?: { field: string; in: readonly (string | boolean | null)[] }
+  audience?: Audience
+  /** Marks actions that lose or move money: their button is red. */
+  danger?: boolean
+}
+
+export type Group = {
+  title: string
+  /** A quiet sentence beside the title. */
+  hint?: string
+  /** Stands in the narrow column on the right. */
+  aside?: boolean
+}
+
+export type Resource = {
+  /** Singular noun; the key of the resource. */
+  name: string
+  /** Permission prefix, such as registration.invite. */
+  domain: string
+  /** API path below /api/v1 and screen path below #/dashboard. */
+  path: `/${string}`
+  /** Where the list lives when it is not at `path`. */
+  listPath?: `/${string}`
+  /** Where rows are written. */
+  table: string
+  /** Where rows are read. */
+  view: string
+  title: string
+  /** The title affiliates see. */
+  titleForAffiliates?: string
+  singular: string
+  /** The field that names a row. */
+  label: string
+  /** Merged into every inserted row. */
+  fixed?: Readonly<Record<string, string>>
+  /** The list's first order: a field name, '-' before it for the newest or largest first. */
+  sort: string
+  operations: readonly Operation[]
+  /** Who meets it at all; default everyone with the permission. */
+  audience?: Audience
+  groups: Readonly<Record<string, Group>>
+  fields: Fields
+  actions?: Readonly<Record<string, Action>>
+  /** Permission levels beyond the usual ones, with their meaning. */
+  extraLevels?: Readonly<Record<string, string>>
+  /** A sentence for the empty list that says what this is and what to do next. */
+  empty: string
+}
+
+export const defineResource = <const R extends Resource>(resource: R): R => resource
+
+type FieldsOf<R extends Resource> = R['fields']
+type Readable<R extends Resource> = {
+  [K in keyof FieldsOf<R> as FieldsOf<R>[K] extends { kind: 'password' } ? never : K]: FieldsOf<R>[K]
+}
+type Writable<R extends Resource> = {
+  [K in keyof FieldsOf<R> as FieldsOf<R>[K] extends { readOnly: true } ? never : K]: FieldsOf<R>[K]
+}
+type Stamps = { id: number; createdAt: string; updatedAt: string; deletedAt: string | null }
+
+/** A row as the API answers it. Fields whose audience is `admins` are missing for affiliates. */
+export type Row<R extends Resource> = Stamps & {
+  [K in keyof Readable<R>]: Readable<R>[K] extends
+    | { required: true }
+    | { kind: 'references' | 'files' | 'permissions' }
+    ? Value<Readable<R>[K]>
+    : Value<Readable<R>[K]> | null
+}
+/** The body of create; update takes any part of it. */
+export type Draft<R extends Resource> = DraftOf<Writable<R> extends Fields ? Writable<R> : never>
+export type ActionName<R extends Resource> = keyof NonNullable<R['actions']> & string
+export type ActionBody<R extends Resource, A extends ActionName<R>> = NonNullable<
+  R['actions']
+>[A] extends { body: infer B extends Fields }
+  ? DraftOf<B>
+  : Record<never, never>
+
+export const fieldsOf = (resource: Resource): [string, Field][] => Object.entries(resource.fields)
+export const actionsOf = (resource: Resource): [string, Action][] =>
+  Object.entries(resource.actions ?? {})
+export const allows = (resource: Resource, operation: Operation): boolean =>
+  resource.operations.includes(operation)
+export const listPathOf = (resource: Resource): string => resource.listPath ?? resource.path
+
+/** Fields this audience may read. Passwords are never read. */
+export const readableFields = (resource: Resource, admin: boolean): [string, Field][] =>
+  fieldsOf(resource).filter(([, f]) => f.kind !== 'password' && (admin || f.audience !== 'admins'))
+
+/** Whether this audience may send the field. */
+export const canWrite = (field: Field, admin: boolean): boolean =>
+  !field.readOnly && (admin || (field.audience !== 'admins' && field.writers !== 'admins'))
+
+export const writableFields = (resource: Resource, admin: boolean): [string, Field][] =>
+  fieldsOf(resource).filter(([, f]) => canWrite(f, admin))

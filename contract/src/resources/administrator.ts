@@ -1,0 +1,26 @@
+/** Administrators (S2.21, S3.3): the accounts of admin users, Administrators and Managers alike. */
+import { instant, phone } from '../fields.ts'
+import { defineResource, operations } from '../resource.ts'
+import { accountFields } from './account-fields.ts'
+
+export const administrator = defineResource({
+  name: 'administrator',
+  domain: 'admin.user',
+  path: '/admin/user',
+  table: 'account',
+  view: 'administrator_view',
+  title: 'Administrators',
+  singular: 'Administrator',
+  label: 'name',
+  sort: 'name',
+  audience: 'admins',
+  operations,
+  groups: { profile: { title: 'Profile' }, account: { title: 'Account', aside: true } },
+  fields: {
+    ...accountFields,
+    phone: phone('Mobile phone', { group: 'profile' }),
+    lastSignIn: instant('Last sign-in', { readOnly: true, listed: true, group: 'account' }),
+  },
+  extraLevels: { profile: 'Manipulate a user’s profiles' },
+  empty: 'Administrators and managers run the programme. Add the people who help you.',
+})

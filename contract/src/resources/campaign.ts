@@ -1,0 +1,58 @@
+/** Campaigns (S2.17, S3.7): promotions inside one shop, with their own landing path and rate. */
+import { percent, reference, text } from '../fields.ts'
+import { defineResource, operations } from '../resource.ts'
+import { promotionFields } from './promotion-fields.ts'
+
+export const campaign = defineResource({
+  name: 'campaign',
+  domain: 'marketing.campaign',
+  path: '/marketing/campaign',
+  table: 'link',
+  view: 'campaign_view',
+  title: 'Campaigns',
+  singular: 'Campaign',
+  label: 'name',
+  fixed: { kind: 'campaign', type: 'campaign' },
+  sort: 'name',
+  operations,
+  groups: {
+    campaign: { title: 'Campaign' },
+    settings: { title: 'Settings', aside: true },
+    results: { title: 'Results', aside: true },
+  },
+  fields: {
+    ...promotionFields,
+    url: reference('Shop', {
+      to: 'shop',
+      required: true,
+      fixedAfterCreate: true,
+      listed: true,
+      filter: true,
+      column: 'shop_id',
+      help: 'Cannot be changed later',
+    }),
+    path: text('Landing path', {
+      format: 'path',
+      max: 2000,
+      code: true,
+      listed: true,
+      help: 'Below the shop’s address, such as /autumn',
+    }),
+    commission: percent('Commission', {
+      min: 0,
+      max: 10000,
+      listed: true,
+      filter: true,
+      group: 'settings',
+      help: 'Empty: the shop’s rate',
+    }),
+    affiliate: reference('Only for affiliate', {
+      to: 'affiliate',
+      audience: 'admins',
+      filter: true,
+      group: 'settings',
+      help: 'Empty: every affiliate that has the shop',
+    }),
+  },
+  empty: 'A campaign promotes one part of a shop, with its own landing page and rate.',
+})

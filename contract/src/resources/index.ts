@@ -1,0 +1,32 @@
+/** Every resource of the product, by name. */
+import { administrator } from './administrator.ts'
+import { affiliate } from './affiliate.ts'
+import { campaign } from './campaign.ts'
+import { campaignStatistics } from './campaign-statistics.ts'
+import { invite } from './invite.ts'
+import { invoice } from './invoice.ts'
+import { link } from './link.ts'
+import { order } from './order.ts'
+import { orderStatistics } from './order-statistics.ts'
+import { profile } from './profile.ts'
+import { shop } from './shop.ts'
+import { shopStatistics } from './shop-statistics.ts'
+import { unattributed } from './unattributed.ts'
+
+export const resources = {
+  affiliate,
+  invite,
+  orderStatistics,
+  unattributed,
+  order,
+  invoice,
+  shopStatistics,
+  campaignStatistics,
+  campaign,
+  shop,
+  link,
+  administrator,
+  profile,
+} as const
+export type Resources = typeof resources
+export type ResourceName = keyof Resources

@@ -1,0 +1,88 @@
+/** Payments (S2.12, S3.10): payouts to affiliates with the figures frozen when they were made. */
+import { date, files, json, money, reference, text, dateTime } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { defineResource } from '../resource.ts'
+
+const frozen = { readOnly: true, group: 'figures', max: 9_999_999_999 } as const
+
+export const invoice = defineResource({
+  name: 'invoice',
+  domain: 'financial.invoice',
+  path: '/financial/invoice',
+  table: 'invoice',
+  view: 'invoice_view',
+  title: 'Payments',
+  titleForAffiliates: 'Balance',
+  singular: 'Payment',
+  label: 'id',
+  sort: '-date',
+  operations: ['list', 'view', 'add', 'edit', 'trash', 'export'],
+  groups: {
+    payment: { title: 'Payment' },
+    documents: { title: 'Documents' },
+    orders: { title: 'Orders settled', hint: 'First in, first out' },
+    figures: { title: 'Figures', hint: 'As they were when it was made', aside: true },
+  },
+  fields: {
+    date: date('Date', {
+      required: true,
+      fixedAfterCreate: true,
+      listed: true,
+      filter: true,
+      column: 'paid_on',
+    }),
+    affiliate: reference('Affiliate', {
+      to: 'affiliate',
+      required: true,
+      fixedAfterCreate: true,
+      listed: true,
+      filter: true,
+      search: true,
+    }),
+    approved: money('Approved amount', { ...frozen, listed: true, help: 'Net of approved orders' }),
+    commission: money('Commission', { ...frozen, listed: true }),
+    balance: money('Balance', { ...frozen, listed: true }),
+    onHold: money('On hold', { ...frozen, listed: true }),
+    payable: money('Payable', { ...frozen, listed: true }),
+    paid: money('Payout', {
+      required: true,
+      fixedAfterCreate: true,
+      min: 1,
+      max: 9_999_999_999,
+      listed: true,
+      filter: true,
+      sum: true,
+    }),
+    current: money('Current', { ...frozen, listed: true, help: 'Balance after this payment' }),
+    returned: dateTime('Returned', { readOnly: true, filter: true, column: 'returned_at' }),
+    documents: files('Documents', { captions: 'description', group: 'documents', span: 6 }),
+    ordering: json('Orders', {
+      readOnly: true,
+      group: 'orders',
+      span: 6,
+      columns: {
+        orderId: text('Order ID'),
+        date: dateTime('Date'),
+        shop: text('Shop'),
+        amount: money('Net'),
+        commission: money('Settled'),
+      },
+    }),
+  },
+  actions: {
+    return: {
+      label: 'Sent back by the bank',
+      icon: 'arrow-back-up',
+      positions: ['form-footer'],
+      audience: 'admins',
+      danger: true,
+      body: { note: text('Note', { required: true, span: 6 }) },
+      confirm: messages.invoice.returnConfirm,
+      success: messages.invoice.returned,
+      failure: messages.invoice.returnFailed,
+      when: { field: 'returned', in: [null] },
+    },
+  },
+  empty:
+    'No payments yet. When commissions leave their hold they become payable, and payments are made here.',
+})

@@ -1,0 +1,72 @@
+/** Links (S2.19, S3.7): what one affiliate promotes, as a tracked address. */
+import { choice, longText, reference, text } from '../fields.ts'
+import { defineResource, operations } from '../resource.ts'
+import { promotionFields } from './promotion-fields.ts'
+
+export const link = defineResource({
+  name: 'link',
+  domain: 'marketing.link',
+  path: '/marketing/link',
+  table: 'link',
+  view: 'link_view',
+  title: 'Links',
+  singular: 'Link',
+  label: 'name',
+  fixed: { kind: 'link' },
+  sort: '-createdAt',
+  operations,
+  groups: {
+    link: { title: 'Link' },
+    tracking: { title: 'Tracked address' },
+    settings: { title: 'Settings', aside: true },
+    results: { title: 'Results', aside: true },
+  },
+  fields: {
+    ...promotionFields,
+    name: text('Name', {
+      listed: true,
+      filter: true,
+      search: true,
+      help: 'Empty: the name of the shop or campaign',
+    }),
+    affiliate: reference('Affiliate', {
+      to: 'affiliate',
+      listed: true,
+      filter: true,
+      writers: 'admins',
+      fixedAfterCreate: true,
+      help: 'Who earns; an affiliate’s own links are its own',
+    }),
+    type: choice('Type', {
+      choices: { shop: 'Shop', campaign: 'Campaign' },
+      required: true,
+      listed: true,
+      filter: true,
+      fixedAfterCreate: true,
+    }),
+    shop: reference('Shop', { to: 'shop', listed: true, filter: true, fixedAfterCreate: true }),
+    campaign: reference('Campaign', {
+      to: 'campaign',
+      listed: true,
+      filter: true,
+      fixedAfterCreate: true,
+    }),
+    code: longText('Code', {
+      readOnly: true,
+      virtual: true,
+      group: 'tracking',
+      span: 6,
+      help: 'HTML to paste into a page',
+    }),
+    target: text('Target', {
+      readOnly: true,
+      virtual: true,
+      code: true,
+      group: 'tracking',
+      span: 6,
+      help: 'The tracked address',
+    }),
+  },
+  empty:
+    'A link sends visitors to a shop or campaign and credits the affiliate with what they buy. Make the first one.',
+})

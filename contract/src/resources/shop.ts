@@ -1,0 +1,133 @@
+/** Shops (S2.18, S3.7): the advertisers' stores that affiliates send visitors to. */
+import { boolean, integer, longText, percent, reference, text, url } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { defineResource, operations } from '../resource.ts'
+import { promotionFields } from './promotion-fields.ts'
+
+export const shop = defineResource({
+  name: 'shop',
+  domain: 'marketing.shop',
+  path: '/marketing/shop',
+  table: 'link',
+  view: 'shop_view',
+  title: 'Shops',
+  singular: 'Shop',
+  label: 'name',
+  fixed: { kind: 'shop', type: 'shop' },
+  sort: 'name',
+  operations,
+  groups: {
+    shop: { title: 'Shop' },
+    tracking: { title: 'Tracking' },
+    connection: { title: 'Connection', hint: 'What the shop needs to report its orders' },
+    settings: { title: 'Settings', aside: true },
+    results: { title: 'Results', aside: true },
+  },
+  fields: {
+    ...promotionFields,
+    url: url('Address', {
+      required: true,
+      listed: true,
+      filter: true,
+      search: true,
+      span: 4,
+      help: 'The page visitors are sent to, such as https://shop.example/',
+    }),
+    commission: percent('Commission', {
+      min: 0,
+      max: 10000,
+      listed: true,
+      filter: true,
+      group: 'settings',
+      help: 'Empty: the affiliate’s own rate',
+    }),
+    affiliate: reference('Only for affiliate', {
+      to: 'affiliate',
+      audience: 'admins',
+      filter: true,
+      group: 'settings',
+      help: 'Empty: every affiliate that has the shop',
+    }),
+    windowDays: integer('Window', {
+      min: 1,
+      max: 365,
+      unit: 'days',
+      writers: 'admins',
+      group: 'tracking',
+      help: 'How long after a click an order still counts',
+    }),
+    autoApproveDays: integer('Approve after', {
+      min: 1,
+      max: 365,
+      unit: 'days',
+      audience: 'admins',
+      group: 'tracking',
+      help: 'Empty: orders wait for a decision',
+    }),
+    clickParameter: text('Click parameter', {
+      format: 'parameter',
+      max: 64,
+      audience: 'admins',
+      code: true,
+      group: 'tracking',
+      help: 'Name under which the click id is handed to the shop',
+    }),
+    cookie: boolean('First-party cookie', {
+      audience: 'admins',
+      group: 'tracking',
+      help: 'Off: visitors are counted without a cookie',
+    }),
+    acceptGet: boolean('Orders by GET', {
+      audience: 'admins',
+      group: 'tracking',
+      help: 'For shops that can only call an address',
+    }),
+    analyticsKey: text('Analytics key', {
+      readOnly: true,
+      audience: 'admins',
+      code: true,
+      group: 'connection',
+      span: 3,
+      help: 'Public, for the snippet',
+    }),
+    apiKey: text('API key', {
+      readOnly: true,
+      audience: 'admins',
+      code: true,
+      group: 'connection',
+      span: 3,
+      help: 'Secret, from server to server',
+    }),
+    code: longText('Snippet', {
+      readOnly: true,
+      virtual: true,
+      audience: 'admins',
+      group: 'connection',
+      span: 6,
+      help: 'For the pages of the shop',
+    }),
+  },
+  actions: {
+    revealKey: {
+      label: 'Show API key',
+      icon: 'eye',
+      positions: ['form-footer'],
+      audience: 'admins',
+      confirm: messages.link.keyConfirm,
+      success: messages.link.keyShown,
+      failure: messages.link.keyFailed,
+    },
+    rotateKey: {
+      label: 'New API key',
+      icon: 'refresh',
+      positions: ['form-footer'],
+      audience: 'admins',
+      danger: true,
+      confirm: messages.link.keyRotateConfirm,
+      success: messages.link.keyRotated,
+      failure: messages.link.keyFailed,
+    },
+  },
+  empty:
+    'A shop is where visitors buy. Add the first one, then connect it so that it reports its orders.',
+})

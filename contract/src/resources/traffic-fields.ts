@@ -1,0 +1,40 @@
+/** The numbers of a traffic row; ratios are computed from sums. */
+import { integer, money, percent } from '../fields.ts'
+
+export const trafficFields = {
+  visits: integer('Visits', { listed: true, sum: true, readOnly: true }),
+  unique: integer('Unique visitors', {
+    listed: true,
+    sum: true,
+    readOnly: true,
+    help: '24 h, per link',
+  }),
+  other: integer('Not counted', {
+    listed: true,
+    sum: true,
+    readOnly: true,
+    audience: 'admins',
+    help: 'Bots, duplicates, previews, prefetches and clicks on inactive links',
+  }),
+  orders: integer('Orders', { listed: true, sum: true, readOnly: true }),
+  conversion: percent('Conversion', {
+    listed: true,
+    readOnly: true,
+    virtual: true,
+    ratio: { of: 'orders', over: ['unique'] },
+    help: 'Orders ÷ unique visitors',
+  }),
+  commission: money('Commission', {
+    listed: true,
+    sum: true,
+    readOnly: true,
+    help: 'Of approved orders',
+  }),
+  epc: money('EPC', {
+    listed: true,
+    readOnly: true,
+    virtual: true,
+    ratio: { of: 'commission', over: ['visits'] },
+    help: 'Commission ÷ visits',
+  }),
+} as const

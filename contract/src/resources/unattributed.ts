@@ -1,0 +1,58 @@
+/** Unattributed orders: reported by a shop but credited to nobody, with the reason; outside every affiliate's numbers. */
+import { orderStatuses, orderStatusTones, unattributedReasons } from '../choices.ts'
+import { choice, dateTime, json, money, reference, text } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { defineResource } from '../resource.ts'
+
+export const unattributed = defineResource({
+  name: 'unattributed',
+  domain: 'financial.order',
+  path: '/financial/order/unattributed',
+  table: 'shop_order',
+  view: 'unattributed_view',
+  title: 'Orders not attributed',
+  singular: 'Order not attributed',
+  label: 'orderId',
+  sort: '-date',
+  audience: 'admins',
+  operations: ['list', 'view', 'export'],
+  groups: { order: { title: 'Order' }, details: { title: 'Details' } },
+  fields: {
+    date: dateTime('Date', { readOnly: true, listed: true, filter: true, column: 'ordered_at' }),
+    shop: reference('Shop', { to: 'shop', readOnly: true, listed: true, filter: true }),
+    orderId: text('Order ID', { readOnly: true, listed: true, filter: true, search: true, code: true }),
+    amount: money('Amount', { readOnly: true, listed: true, filter: true, sum: true }),
+    net: money('Net', { readOnly: true, sum: true }),
+    status: choice('Status', {
+      choices: orderStatuses,
+      tone: orderStatusTones,
+      readOnly: true,
+      listed: true,
+      filter: true,
+    }),
+    unattributedReason: choice('Why', {
+      choices: unattributedReasons,
+      readOnly: true,
+      listed: true,
+      filter: true,
+    }),
+    clickId: text('Click', { readOnly: true, code: true, group: 'details', span: 6 }),
+    tracking: json('Tracking', { readOnly: true, group: 'details', span: 6 }),
+  },
+  actions: {
+    assign: {
+      label: 'Credit to a link',
+      icon: 'link',
+      positions: ['table-cell', 'form-footer'],
+      confirm: messages.order.assignConfirm,
+      body: {
+        link: reference('Link', { to: 'link', required: true, span: 6 }),
+        note: text('Note', { required: true, span: 6 }),
+      },
+      success: messages.order.assigned,
+      failure: messages.order.assignFailed,
+    },
+  },
+  empty:
+    'Every order found its affiliate. Orders that nobody can be credited with stand here, with the reason.',
+})

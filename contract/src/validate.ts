@@ -1,0 +1,167 @@
+/** Validation: one value or one body against its fields, with the specification's sentences. Runs unchanged in browser and server. */
+import type { Field } from './fields.ts'
+import { formats } from './format.ts'
+import { messages } from './messages.ts'
+import { formatHundredths, parseHundredths } from './money.ts'
+
+export type Errors = Record<string, string[]>
+export const textMax = 255
+export const longTextMax = 65_000
+const m = messages.field
+
+/** NUL and lone surrogates cannot be stored or shown by anybody. */
+const unstorable = (value: string): boolean => value.includes('\u0000') || !value.isWellFormed()
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0
+
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function checkText(
+  value: unknown,
+  field: { min?: number; max?: number; format?: keyof typeof formats; formatMessage?: string },
+): string | null {
+  if (typeof value !== 'string' || unstorable(value)) return m.characters
+  const length = [...value].length
+  if (field.min !== undefined && length < field.min) return m.minLength(field.min)
+  if (field.max !== undefined && length > field.max) return m.maxLength(field.max)
+  if (field.format && !formats[field.format].test(value))
+    return field.formatMessage ?? formats[field.format].message
+  return null
+}
+
+function checkNumber(
+  value: number | null,
+  field: { min?: number; max?: number },
+  shape: string,
+  show: (n: number) => string,
+): string | null {
+  if (value === null || !Number.isSafeInteger(value)) return shape
+  if (field.min !== undefined && value < field.min) return m.minValue(show(field.min))
+  if (field.max !== undefined && value > field.max) return m.maxValue(show(field.max))
+  return null
+}
+
+/** Letters and numbers, at least six characters: the specification's rule. */
+export const isPassword = (value: string): boolean =>
+  /\p{L}/u.test(value) && /\p{N}/u.test(value) && [...value].length >= 6
+
+function checkPassword(value: unknown): string | null {
+  if (typeof value !== 'string' || unstorable(value)) return m.characters
+  if ([...value].length > 128) return m.maxLength(128)
+  return isPassword(value.normalize('NFC')) ? null : m.password
+}
+
+function checkList(value: unknown, item: (value: unknown) => boolean, wrong: string): string | null {
+  if (!Array.isArray(value)) return m.list
+  return value.every(item) ? null : wrong
+}
+
+function checkFiles(value: unknown, max: number): string | null {
+  const wrong = checkList(
+    value,
+    (f) => isRecord(f) && typeof f.file === 'string' && f.file.length <= textMax,
+    m.file,
+  )
+  if (wrong) return wrong
+  const entries = value as { label?: unknown; description?: unknown }[]
+  if (entries.length > max) return m.tooManyFiles(max)
+  const captions = entries.flatMap((e) => [e.label, e.description]).filter((c) => !isEmpty(c))
+  return captions.map((c) => checkText(c, { max: textMax })).find(Boolean) ?? null
+}
+
+function checkContact(value: unknown, choices: Readonly<Record<string, string>>): string | null {
+  if (!isRecord(value) || typeof value.type !== 'string' || !Object.hasOwn(choices, value.type))
+    return m.choice
+  return isEmpty(value.value) ? m.required : checkText(value.value, { max: textMax })
+}
+
+/** The sentence for one value, or null. `value` is in wire form. */
+export function check(field: Field, value: unknown): string | null {
+  if (isEmpty(value)) return field.required ? (field.requiredMessage ?? m.required) : null
+  switch (field.kind) {
+    case 'text':
+      return checkText(value, { max: textMax, ...field })
+    case 'email':
+      return checkText(value, { format: 'email', max: textMax, ...field })
+    case 'url':
+      return checkText(value, { format: 'url', ...field, max: 2048 })
+    case 'phone':
+      return checkText(value, { format: 'phone' })
+    case 'longText':
+      return checkText(value, { max: longTextMax, ...field })
+    case 'richText':
+      return checkText(value, { max: longTextMax })
+    case 'password':
+      return checkPassword(value)
+    case 'integer':
+      return checkNumber(
+        typeof value === 'number' ? value : null,
+        field,
+        formats.integer.message,
+        String,
+      )
+    case 'money':
+      return checkNumber(
+        typeof value === 'string' ? parseHundredths(value) : null,
+        field,
+        m.money,
+        formatHundredths,
+      )
+    case 'percent':
+      return checkNumber(
+        typeof value === 'string' ? parseHundredths(value) : null,
+        field,
+        m.percent,
+        formatHundredths,
+      )
+    case 'boolean':
+      return typeof value === 'boolean' ? null : m.boolean
+    case 'choice':
+      return typeof value === 'string' && Object.hasOwn(field.choices, value) ? null : m.choice
+    case 'date':
+      return checkText(value, { format: 'date' })
+    case 'dateTime':
+      return checkText(value, { format: 'dateTime' })
+    case 'reference':
+      return isId(value) ? null : m.choice
+    case 'references':
+      return checkList(value, isId, m.choice)
+    case 'files':
+      return checkFiles(value, field.max ?? 20)
+    case 'contact':
+      return checkContact(value, field.choices)
+    case 'permissions':
+      return checkList(value, (p) => typeof p === 'string' && p.length <= textMax, m.choice)
+    case 'instant':
+    case 'json':
+      return null
+  }
+}
+
+/** Checks a body against its fields. With `partial`, a missing name is not an error. */
+export function checkAll(
+  fields: readonly (readonly [string, Field])[],
+  body: Record<string, unknown>,
+  partial = false,
+): Errors {
+  const errors: Errors = {}
+  for (const [name, field] of fields) {
+    const sentence =
+      (partial && body[name] === undefined ? null : check(field, body[name])) ??
+      checkConfirmation(field, body[name], body)
+    if (sentence) errors[name] = [sentence]
+  }
+  return errors
+}
+
+/** A confirmation must repeat its password whenever that one is given. */
+function checkConfirmation(field: Field, value: unknown, body: Record<string, unknown>): string | null {
+  if (field.kind !== 'password' || !field.confirms || isEmpty(body[field.confirms])) return null
+  return body[field.confirms] === value
+    ? null
+    : (field.confirmMessage ?? messages.administrator.confirmation)
+}
+
+export const hasErrors = (errors: Errors): boolean => Object.keys(errors).length > 0
