@@ -1,5 +1,14 @@
 /** What every runtime of the contract has, browser and server alike, and the language's own library does not name. */
 declare const URL: {
-  new (address: string): { protocol: string; username: string; password: string; hostname: string; origin: string; href: string }
+  new (
+    address: string,
+  ): {
+    protocol: string
+    username: string
+    password: string
+    hostname: string
+    origin: string
+    href: string
+  }
   canParse(address: string): boolean
 }

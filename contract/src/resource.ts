@@ -65,6 +65,8 @@ export type Resource = {
   /** The list's first order: a field name, '-' before it for the newest or largest first. */
   sort: string
   operations: readonly Operation[]
+  /** Statistics: rows of the view are summed per these fields, and an answer's rows are no records and have no id. */
+  groupedBy?: readonly string[]
   /** Who meets it at all; default everyone with the permission. */
   audience?: Audience
   groups: Readonly<Record<string, Group>>
@@ -107,6 +109,8 @@ export type ActionBody<R extends Resource, A extends ActionName<R>> = NonNullabl
 export const fieldsOf = (resource: Resource): [string, Field][] => Object.entries(resource.fields)
 export const actionsOf = (resource: Resource): [string, Action][] =>
   Object.entries(resource.actions ?? {})
+/** Whether its rows are records of their own, with an id and stamps, or sums. */
+export const hasRecords = (resource: Resource): boolean => resource.groupedBy === undefined
 export const allows = (resource: Resource, operation: Operation): boolean =>
   resource.operations.includes(operation)
 export const listPathOf = (resource: Resource): string => resource.listPath ?? resource.path

@@ -1,7 +1,7 @@
 /** Campaigns (S2.17, S3.7): promotions inside one shop, with their own landing path and rate. */
 import { percent, reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
-import { promotionFields } from './promotion-fields.ts'
+import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
 
 export const campaign = defineResource({
   name: 'campaign',
@@ -53,6 +53,7 @@ export const campaign = defineResource({
       group: 'settings',
       help: 'Empty: every affiliate that has the shop',
     }),
+    ...resultFieldsForAdmins,
   },
   empty: 'A campaign promotes one part of a shop, with its own landing page and rate.',
 })

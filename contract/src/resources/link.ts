@@ -1,7 +1,7 @@
 /** Links (S2.19, S3.7): what one affiliate promotes, as a tracked address. */
 import { choice, longText, reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
-import { promotionFields } from './promotion-fields.ts'
+import { promotionFields, resultFields } from './promotion-fields.ts'
 
 export const link = defineResource({
   name: 'link',
@@ -66,6 +66,7 @@ export const link = defineResource({
       span: 6,
       help: 'The tracked address',
     }),
+    ...resultFields,
   },
   empty:
     'A link sends visitors to a shop or campaign and credits the affiliate with what they buy. Make the first one.',

@@ -91,7 +91,7 @@ export const order = defineResource({
       sum: true,
       group: 'commission',
     }),
-    rate: percent('Rate', { readOnly: true, group: 'commission' }),
+    rate: percent('Rate', { readOnly: true, group: 'commission', column: 'rate_basis_points' }),
     rateSource: choice('Rate from', {
       choices: { campaign: 'Campaign', shop: 'Shop', affiliate: 'Affiliate' },
       readOnly: true,

@@ -5,6 +5,10 @@ export const promotionFields = {
   name: text('Name', { required: true, listed: true, filter: true, search: true }),
   active: boolean('Active', { listed: true, filter: true, group: 'settings' }),
   linkIntegration: integer('Link ID', { readOnly: true, filter: true, group: 'settings' }),
+} as const
+
+/** What a link brought; on shops and campaigns it is the sum over all affiliates, which an affiliate must not see. */
+export const resultFields = {
   visits: integer('Visits', { readOnly: true, listed: true, sum: true, group: 'results' }),
   unique: integer('Unique visitors', {
     readOnly: true,
@@ -12,6 +16,13 @@ export const promotionFields = {
     sum: true,
     help: '24 h, per link',
     group: 'results',
+    column: 'unique_visitors',
   }),
   orders: integer('Orders', { readOnly: true, listed: true, sum: true, group: 'results' }),
+} as const
+
+export const resultFieldsForAdmins = {
+  visits: { ...resultFields.visits, audience: 'admins' },
+  unique: { ...resultFields.unique, audience: 'admins' },
+  orders: { ...resultFields.orders, audience: 'admins' },
 } as const

@@ -2,7 +2,7 @@
 import { boolean, integer, longText, percent, reference, text, url } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { defineResource, operations } from '../resource.ts'
-import { promotionFields } from './promotion-fields.ts'
+import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
 
 export const shop = defineResource({
   name: 'shop',
@@ -106,6 +106,7 @@ export const shop = defineResource({
       span: 6,
       help: 'For the pages of the shop',
     }),
+    ...resultFieldsForAdmins,
   },
   actions: {
     revealKey: {
