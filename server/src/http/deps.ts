@@ -1,0 +1,16 @@
+// What a route may use: the database, the settings and the doors to the outside.
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Sql } from '../db/sql.ts'
+
+export type Mail = { to: string; subject: string; text: string }
+
+export type Deps = {
+  sql: Sql
+  config: Config
+  log: Logger
+  /** The clock; tests move it. */
+  now: () => Date
+  /** Hands a mail to SMTP or the outbox folder; rejects when it could not be handed over. */
+  sendMail: (mail: Mail) => Promise<void>
+}

@@ -1,0 +1,48 @@
+// What only the server knows about a resource: its scope, what is done around saving, and its actions.
+import type { ActionBody, ActionName, Draft, Resource } from '@rivulet/contract/resource'
+import type postgres from 'postgres'
+import type { Sql, Transaction } from '../db/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Deps } from '../http/deps.ts'
+
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
+/** A transaction, the one who asks, and what routes may use. */
+export type Context = { tx: Transaction; actor: Actor; deps: Deps }
+
+export type Saving<R extends Resource> = {
+  /** The checked body; on update only what was sent. */
+  draft: Partial<Draft<R>>
+  /** The stored row before an update with SQL's own column names, locked; null on create. */
+  before: Record<string, unknown> | null
+}
+
+export type Served<R extends Resource> = {
+  resource: R
+  /** The rows this actor may meet, as a condition on the alias `row`; undefined for all. Added to every query of every kind. */
+  scope?: (sql: Sql, actor: Actor) => Fragment | undefined
+  /** Checks what the definition cannot say (throw `invalid({ field: [sentence] })`) and returns further columns to write, in SQL's names. */
+  prepare?: (saving: Saving<R>, context: Context) => Promise<Record<string, unknown>>
+  /** Replaces the engine's insert and returns the new id. */
+  create?: (draft: Draft<R>, context: Context) => Promise<number>
+  /** Runs after the row and its join tables are written, in the same transaction. */
+  saved?: (id: number, saving: Saving<R>, context: Context) => Promise<void>
+  /** May refuse, for all rows at once. */
+  beforeTrash?: (ids: readonly number[], context: Context) => Promise<void>
+  beforeErase?: (ids: readonly number[], context: Context) => Promise<void>
+  /** Adds virtual fields to an answered row, in wire form. `raw` has SQL's column names. */
+  present?: (row: Record<string, unknown>, raw: Record<string, unknown>, input: { actor: Actor; deps: Deps }) => Record<string, unknown>
+  /** Changes a copy of a record before it is handed to the add screen. */
+  duplicate?: (draft: Record<string, unknown>) => Record<string, unknown>
+  actions: ServedActions<R>
+}
+
+/** Runs in a transaction after permission, scope, `when` and body were checked. What it returns is the answer's `data`. */
+type Run<Body> = (input: { id: number; body: Body }, context: Context) => Promise<unknown>
+type ServedActions<R extends Resource> = { [A in ActionName<R>]: Run<ActionBody<R, A>> }
+
+/** Binds a resource of the contract; a declared action that is not bound does not compile. */
+export const serve = <R extends Resource>(
+  resource: R,
+  parts: Omit<Served<R>, 'resource' | 'actions'> &
+    ([ActionName<R>] extends [never] ? { actions?: never } : { actions: ServedActions<R> }),
+): Served<R> => ({ ...parts, resource, actions: (parts.actions ?? {}) as ServedActions<R> })
