@@ -1,7 +1,7 @@
 // One server per data directory: a lock file that names its owner and outlives no crash.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { birthOf, isAlive } from './live-process.ts'
+import { birthOf } from './live-process.ts'
 
 type Owner = { pid: number; birth: string }
 
@@ -38,7 +38,7 @@ function tryLink(draft: string, path: string): boolean {
 function removeStale(path: string, directory: string): void {
   const found = readText(path)
   const owner = parseOwner(found)
-  if (owner && isAlive(owner.pid) && birthOf(owner.pid) === owner.birth) {
+  if (owner?.birth && birthOf(owner.pid) === owner.birth) {
     throw new Error(
       `Another server (process ${owner.pid}) already uses the data in ${directory}; ` +
         'stop it first or set DATA_DIR to another directory.',

@@ -87,6 +87,7 @@ async function prepareCluster(place: Place, programs: Programs): Promise<string>
 async function keepRunning(cluster: Cluster, say: (sentence: string) => void) {
   let stopping = false
   let revival = Promise.resolve()
+  let stopped: Promise<void> | undefined
   const first = await startPostgres(cluster)
   const watch = (child: typeof first.child) => child.once('exit', () => (revival = revive()))
   const revive = async () => {
@@ -107,7 +108,8 @@ async function keepRunning(cluster: Cluster, say: (sentence: string) => void) {
     await revival
     await stopPostgres(cluster)
   }
-  return { port: first.port, stop }
+  // A second call must not stop what the next server started meanwhile.
+  return { port: first.port, stop: () => (stopped ??= stop()) }
 }
 
 async function makeDatabase(adminUrl: string): Promise<void> {

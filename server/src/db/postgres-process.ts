@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { commandOf, isAlive } from './live-process.ts'
+import { commandOf } from './live-process.ts'
 import type { Account } from './postgres-account.ts'
 import type { Programs } from './postgres-programs.ts'
 
@@ -76,7 +76,7 @@ export async function launch(cluster: Cluster, port: number): Promise<ChildProce
 export async function stopPostgres(cluster: Cluster): Promise<void> {
   const [pid] = postmasterFile(cluster)
   if (!pid) return
-  const isOurs = commandOf(Number(pid)).includes(cluster.folder) && isAlive(Number(pid))
+  const isOurs = commandOf(Number(pid)).includes(cluster.folder)
   // After a crash of the machine its number may belong to any other process, which must not be hit.
   if (!isOurs) return rmSync(join(cluster.folder, 'postmaster.pid'), { force: true })
   const stop = (mode: string) =>
