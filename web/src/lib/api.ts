@@ -1,0 +1,139 @@
+/** The one way to the server: sends who and where from, unwraps `data`, and turns every refusal into an ApiError. */
+import { type AnswerOf, type EndpointName, endpoints } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import { device } from './device.ts'
+import { endSession, session } from './session.ts'
+
+export const apiBase = '/api/v1'
+
+export type FieldErrors = Record<string, string[]>
+
+/** A refusal, or no answer at all (status 0). */
+export type ApiError = Error & {
+  name: 'ApiError'
+  status: number
+  errors: FieldErrors
+  code: string | null
+}
+
+export function apiError(
+  status: number,
+  message: string,
+  errors: FieldErrors = {},
+  code: string | null = null,
+): ApiError {
+  return Object.assign(new Error(message), { name: 'ApiError' as const, status, errors, code })
+}
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError'
+
+/** The sentence to show for whatever was thrown. */
+export const messageOf = (error: unknown): string =>
+  isApiError(error) ? error.message : messages.form.failed
+
+export type CallOptions = {
+  body?: unknown
+  signal?: AbortSignal
+  /** A refusal never ends the session: for polling and for calls made in the background. */
+  keepSession?: boolean
+  /** Sent as Idempotency-Key, so that a repeated create or payment has one effect. */
+  idempotencyKey?: string
+}
+export type Answer<T> = { data: T; message: string | null; meta: Record<string, unknown> }
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
+
+/** A fresh key for one create or payment; keep it while the same attempt is repeated. */
+export const idempotencyKey = (): string => crypto.randomUUID()
+
+export function headersOf(options: CallOptions = {}): Record<string, string> {
+  const { token } = session.get()
+  return {
+    device: device(),
+    ...(token ? { bearer: `Bearer ${token}` } : {}),
+    ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+  }
+}
+
+/** S8.1: the session ends, unless the call was not the person's own doing. */
+function endOnRefusal(status: number, options: CallOptions, token: string | null): void {
+  if (status !== 401 && status !== 403) return
+  const now = session.get()
+  if (options.keepSession || !token || now.token !== token || now.user?.impersonator) return
+  endSession('expired')
+}
+
+async function fetchOrExplain(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw apiError(0, messages.offline, {}, 'offline')
+  }
+}
+
+type Body = {
+  data?: unknown
+  message?: unknown
+  meta?: { errors?: FieldErrors; code?: string } & Record<string, unknown>
+}
+
+async function bodyOf(response: Response): Promise<Body> {
+  try {
+    const body: unknown = await response.json()
+    return body !== null && typeof body === 'object' ? body : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Throws when the answer is a refusal. */
+async function refuse(response: Response, options: CallOptions, token: string | null): Promise<never> {
+  const body = await bodyOf(response)
+  endOnRefusal(response.status, options, token)
+  const message = typeof body.message === 'string' ? body.message : messages.form.failed
+  throw apiError(response.status, message, body.meta?.errors, body.meta?.code ?? null)
+}
+
+/** The raw response of an accepted call: for exports and downloads. */
+export async function request(
+  method: Method,
+  path: string,
+  options: CallOptions = {},
+): Promise<Response> {
+  const { body, signal } = options
+  const { token } = session.get()
+  const multipart = body instanceof FormData
+  const headers = {
+    ...headersOf(options),
+    ...(body === undefined || multipart ? {} : { 'content-type': 'application/json' }),
+  }
+  const response = await fetchOrExplain(`${apiBase}${path}`, {
+    method,
+    headers,
+    body: body === undefined ? null : multipart ? body : JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  })
+  return response.ok ? response : refuse(response, options, token)
+}
+
+/** The whole answer: data, message and meta. */
+export async function ask<T>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>> {
+  const response = await request(method, path, options)
+  const { data, message, meta } = await bodyOf(response)
+  return { data: data as T, message: typeof message === 'string' ? message : null, meta: meta ?? {} }
+}
+
+export const get = async <T>(path: string, options?: CallOptions): Promise<T> =>
+  (await ask<T>('GET', path, options)).data
+
+/** A call that is no resource, by its name in the contract; `params` fill the `:names` of its path. */
+export function call<N extends EndpointName>(
+  name: N,
+  options: CallOptions & { params?: Record<string, string | number> } = {},
+): Promise<Answer<AnswerOf<N>>> {
+  const { method, path } = endpoints[name]
+  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(options.params?.[key] ?? '')),
+  )
+  return ask<AnswerOf<N>>(method, filled, options)
+}

@@ -1,0 +1,45 @@
+/** Asks before something happens. The question stays until it is answered. */
+import { messages } from '@rivulet/contract/messages'
+import { createStore } from './store.ts'
+
+export type Question = {
+  message: string
+  title?: string
+  yes?: string
+  no?: string
+  /** The answer yes loses or moves something: it is shown in red. */
+  loss?: boolean
+}
+export type Refusal = { type: 'cancel' | 'dismiss' }
+export type OpenQuestion = Required<Question> & { answer: (by: 'yes' | Refusal['type']) => void }
+
+export const openQuestions = createStore<readonly OpenQuestion[]>([])
+const defaults = {
+  title: messages.confirm.title,
+  yes: messages.confirm.yes,
+  no: messages.confirm.no,
+  loss: false,
+}
+
+/** Resolves on yes; rejects with `{ type: 'cancel' }` on no and `{ type: 'dismiss' }` when closed. */
+export function confirm(question: Question): Promise<void> {
+  return new Promise((resolve, reject: (refusal: Refusal) => void) => {
+    const open: OpenQuestion = {
+      ...defaults,
+      ...question,
+      answer(by) {
+        openQuestions.set(openQuestions.get().filter((q) => q !== open))
+        if (by === 'yes') resolve()
+        else reject({ type: by })
+      },
+    }
+    openQuestions.set([...openQuestions.get(), open])
+  })
+}
+
+/** The same as a yes or no. */
+export const agreed = (question: Question): Promise<boolean> =>
+  confirm(question).then(
+    () => true,
+    () => false,
+  )

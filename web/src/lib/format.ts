@@ -1,0 +1,57 @@
+/** How values read on screens; a dash for nothing. Money splits into sign and digits so that the sign can be quiet. */
+import { displayDay, displayInstant, displayMinute } from '@rivulet/contract/day'
+import { displayMoney, displayPercent, groupThousands } from '@rivulet/contract/money'
+
+export { displayDay, displayInstant, displayMinute, displayMoney, displayPercent }
+
+export type MoneyParts = { sign: '€' | '−€'; digits: string } | null
+
+/** '€' and '1,234.56' of '1234.56'; null for nothing. */
+export function moneyParts(value: string | null | undefined): MoneyParts {
+  if (value === null || value === undefined || value === '') return null
+  return value.startsWith('-')
+    ? { sign: '−€', digits: groupThousands(value.slice(1)) }
+    : { sign: '€', digits: groupThousands(value) }
+}
+
+/** 12345 as '12,345'. */
+export const displayCount = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '-' : groupThousands(String(value))
+
+/** The change from `before` to `now` in percent with one decimal; null when there is nothing to compare with. */
+export function change(
+  now: number,
+  before: number,
+): { text: string; direction: 'up' | 'down' | 'flat' } | null {
+  if (before === 0) return null
+  const percent = ((now - before) / Math.abs(before)) * 100
+  const text = `${Math.abs(percent).toFixed(1)}%`
+  return { text, direction: text === '0.0%' ? 'flat' : percent > 0 ? 'up' : 'down' }
+}
+
+/** 'MO' of 'Maren Olbrecht'. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
+    word ? [...word][0] : '',
+  )
+  return letters.join('').toUpperCase()
+}
+
+const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
+
+/** 'Tuesday 10/11/2026' of a day. */
+export const displayWeekday = (day: string): string =>
+  `${weekdays.format(new Date(`${day}T00:00:00Z`))} ${displayDay(day)}`
+
+/** '1.2 MB' of a number of bytes. */
+export function displaySize(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB']
+  let size = bytes
+  let unit = 0
+  while (size >= 1000 && unit < units.length - 1) {
+    size /= 1024
+    unit++
+  }
+  return `${unit === 0 ? size : size.toFixed(1)} ${units[unit]}`
+}

@@ -1,0 +1,25 @@
+/** Notices: short sentences at the top right that go away by themselves. */
+import { createStore } from './store.ts'
+
+export type Notice = {
+  id: number
+  tone: 'success' | 'failure' | 'info'
+  message: string
+  detail?: string | undefined
+}
+
+export const notices = createStore<readonly Notice[]>([])
+let next = 1
+
+function show(tone: Notice['tone']) {
+  return (message: string, detail?: string): void => {
+    // The same sentence twice is one notice, started anew.
+    const others = notices.get().filter((n) => n.message !== message || n.detail !== detail)
+    notices.set([...others.slice(-3), { id: next++, tone, message, detail }])
+  }
+}
+
+export const success = show('success')
+export const failure = show('failure')
+export const info = show('info')
+export const dropNotice = (id: number): void => notices.set(notices.get().filter((n) => n.id !== id))

@@ -1,0 +1,87 @@
+/** Keeps unsaved work from being lost: asks on a link, Back, a typed address, reload and closing the tab. */
+import { messages } from '@rivulet/contract/messages'
+import { useCallback, useEffect, useRef } from 'react'
+import { useBeforeUnload, useBlocker, useNavigate } from 'react-router'
+import { agreed } from './confirm.ts'
+import { flags, setFlags } from './flags.ts'
+
+const dirtyForms = new Set<symbol>()
+const note = () => setFlags({ pending: dirtyForms.size > 0 })
+
+/** True while a form on the screen holds unsaved work. */
+export const hasUnsavedChanges = (): boolean => flags().pending
+
+/** For whatever leaves on purpose: a finished session, an update. */
+export function dropUnsavedChanges(): void {
+  dirtyForms.clear()
+  note()
+}
+
+/** A form tells whether it is dirty, and says `clean()` right before it leaves after a save. */
+export function useUnsavedChanges(dirty: boolean): { clean: () => void } {
+  const form = useRef(Symbol('form'))
+  useEffect(() => {
+    const key = form.current
+    if (dirty) {
+      dirtyForms.add(key)
+      setFlags({ modified: true })
+    } else dirtyForms.delete(key)
+    note()
+    return () => {
+      dirtyForms.delete(key)
+      note()
+    }
+  }, [dirty])
+  const clean = useCallback(() => {
+    dirtyForms.delete(form.current)
+    note()
+  }, [])
+  return { clean }
+}
+
+const leave = () => agreed({ message: messages.form.pending })
+
+/** Stands once in the shell. */
+export function useUnsavedGuard(): void {
+  const navigate = useNavigate()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked')
+      void leave().then((yes) => (yes ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+  useBeforeUnload((event) => {
+    if (hasUnsavedChanges()) event.preventDefault()
+  })
+  useEffect(() => guardTypedAddress((to) => void navigate(to)), [navigate])
+}
+
+/**
+ * The router cannot block an entry it did not make: a hash typed or pasted into the address bar. Such an entry has no
+ * index in its state. It is hidden from the router, stepped back from, and opened again when the person agrees.
+ */
+export function guardTypedAddress(open: (to: string) => void): () => void {
+  let steppingBack = false
+  const onPop = (event: PopStateEvent) => {
+    if (steppingBack) {
+      steppingBack = false
+      event.stopImmediatePropagation()
+      return
+    }
+    const made: unknown = history.state?.idx
+    if (typeof made === 'number' || !hasUnsavedChanges()) return
+    const to = location.hash.slice(1) || '/'
+    event.stopImmediatePropagation()
+    steppingBack = true
+    history.back()
+    void leave().then((yes) => {
+      if (!yes) return
+      dropUnsavedChanges()
+      open(to)
+    })
+  }
+  window.addEventListener('popstate', onPop, true)
+  return () => window.removeEventListener('popstate', onPop, true)
+}

@@ -1,0 +1,33 @@
+/** Shows the question that waits for an answer. A click outside or Escape is none. */
+import { Button, Group, Modal } from '@mantine/core'
+import { openQuestions } from '../lib/confirm.ts'
+import { useStore } from '../lib/store.ts'
+
+export function ConfirmDialog() {
+  const question = useStore(openQuestions).at(-1)
+  return (
+    <Modal
+      opened={question !== undefined}
+      onClose={() => question?.answer('dismiss')}
+      title={question?.title}
+      size={440}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <p className="muted">{question?.message}</p>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={() => question?.answer('cancel')} data-autofocus>
+          {question?.no}
+        </Button>
+        <Button
+          variant={question?.loss ? 'default' : 'filled'}
+          {...(question?.loss ? { color: 'red' } : {})}
+          onClick={() => question?.answer('yes')}
+        >
+          {question?.yes}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

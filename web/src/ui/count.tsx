@@ -1,0 +1,6 @@
+/** A small number beside a word: how many wait. */
+import css from './count.module.css'
+
+export function Count({ value }: { value: number }) {
+  return <span className={css.count}>{value}</span>
+}

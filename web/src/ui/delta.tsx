@@ -1,0 +1,16 @@
+/** A change against the period before: arrow and percent, green up, red down, grey when flat. */
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import css from './delta.module.css'
+
+export type Change = { text: string; direction: 'up' | 'down' | 'flat' }
+
+export function Delta({ change }: { change: Change }) {
+  const { text, direction } = change
+  return (
+    <span className={css.delta} data-direction={direction}>
+      {direction === 'up' && <IconArrowUpRight size={12} aria-label="up" role="img" />}
+      {direction === 'down' && <IconArrowDownRight size={12} aria-label="down" role="img" />}
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+/** The shell of a form field: label above with a red star or a grey word at the right, help or error under. Mantine's inputs bring the same shell with them. */
+import { Input } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './field.module.css'
+
+type Props = {
+  label: string
+  required?: boolean
+  /** 'Optional', 'Admins only', or a link, at the right of the label. */
+  aside?: ReactNode
+  help?: ReactNode
+  error?: ReactNode
+  /** Id of the control inside. */
+  id?: string
+  /** The control is a group (ticks, an editor): the label is no <label>. */
+  group?: boolean
+  children: ReactNode
+}
+
+/** For controls that are not Mantine inputs. */
+export function Field({ label, required, aside, help, error, id, group, children }: Props) {
+  return (
+    <Input.Wrapper
+      label={label}
+      description={help}
+      error={error}
+      labelElement={group ? 'div' : 'label'}
+      withAsterisk={required ?? false}
+      {...(id ? { id } : {})}
+      {...(aside ? asideOf(aside) : {})}
+    >
+      {children}
+    </Input.Wrapper>
+  )
+}
+
+/** Spread on a Mantine input: a grey word or a link at the right of its label. */
+export const asideOf = (aside: ReactNode) => ({
+  inputContainer: (input: ReactNode) => (
+    <>
+      {input}
+      <span className={css.aside}>{aside}</span>
+    </>
+  ),
+})
+
+/** The six columns of a form group. Children choose their width with `span2` to `span6`, two of six being usual. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={css.fields}>{children}</div>
+}
+
+export const spanClass: Record<1 | 2 | 3 | 4 | 6, string | undefined> = {
+  1: css.span1,
+  2: css.span2,
+  3: css.span3,
+  4: css.span4,
+  6: css.span6,
+}

@@ -1,0 +1,13 @@
+/** An amount: the euro sign quiet, the digits clear; a dash for nothing. */
+import { moneyParts } from '../lib/format.ts'
+
+export function Money({ value }: { value: string | null | undefined }) {
+  const parts = moneyParts(value)
+  if (!parts) return '-'
+  return (
+    <span className="tab" style={{ whiteSpace: 'nowrap' }}>
+      <span className="cur">{parts.sign}</span>
+      {parts.digits}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+/** Shows the notices. The bar of each runs for five seconds, waits under the pointer, and takes the notice away at its end. */
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { dropNotice, type Notice, notices } from '../lib/notices.ts'
+import { useStore } from '../lib/store.ts'
+import css from './notices.module.css'
+
+const icons = { success: IconCircleCheck, failure: IconAlertCircle, info: IconInfoCircle }
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const Icon = icons[notice.tone]
+  const drop = () => dropNotice(notice.id)
+  return (
+    <div
+      className={css.notice}
+      data-tone={notice.tone}
+      role={notice.tone === 'failure' ? 'alert' : 'status'}
+    >
+      <Icon className={css.icon} aria-hidden />
+      <div className={css.text}>
+        <b>{notice.message}</b>
+        {notice.detail && <span>{notice.detail}</span>}
+      </div>
+      <button type="button" className={css.close} aria-label="Close notice" onClick={drop}>
+        <IconX size={14} />
+      </button>
+      <span className={css.bar} onAnimationEnd={drop} />
+    </div>
+  )
+}
+
+export function Notices() {
+  const shown = useStore(notices)
+  return (
+    <section className={css.stack} aria-label="Notices" aria-live="polite">
+      {shown.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+/** The head of a screen: title left, actions right. It also names the window. */
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../lib/page.ts'
+import css from './page-head.module.css'
+
+type Props = {
+  title: string
+  /** Before the title: an avatar. */
+  lead?: ReactNode
+  /** Right after the title: a pill, a switch of views, a quiet figure. */
+  beside?: ReactNode
+  /** The title is a record's own name, upper-cased as stored: a little smaller and looser. */
+  record?: boolean
+  /** The window's title when it differs. */
+  windowTitle?: string
+  /** The actions. */
+  children?: ReactNode
+}
+
+export function PageHead({ title, lead, beside, record, windowTitle, children }: Props) {
+  usePageTitle(windowTitle ?? title)
+  return (
+    <div className={css.head}>
+      {lead}
+      <h1 className={css.title} data-record={record || undefined}>
+        {title}
+      </h1>
+      {beside && <div className={css.beside}>{beside}</div>}
+      <span className="grow" />
+      {children && <div className={css.actions}>{children}</div>}
+    </div>
+  )
+}

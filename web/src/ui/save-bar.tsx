@@ -1,0 +1,72 @@
+/** The bar at the foot of a form, always in sight: save, cancel, what is unsaved; then print and delete far right. */
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { openQuestions } from '../lib/confirm.ts'
+import { Kbd } from './kbd.tsx'
+import css from './save-bar.module.css'
+
+type Props = {
+  /** Also called by Ctrl+S. */
+  onSave: () => void
+  onCancel?: () => void
+  saving?: boolean
+  /** Shows 'Unsaved changes'. */
+  dirty?: boolean
+  saveLabel?: string
+  /** Buttons far right: print, delete. */
+  children?: ReactNode
+}
+
+/** Ctrl+S or ⌘S, unless a question is open. */
+export function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (openQuestions.get().length === 0 && !event.repeat) latest.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+export function SaveBar({
+  onSave,
+  onCancel,
+  saving = false,
+  dirty,
+  saveLabel = 'Save',
+  children,
+}: Props) {
+  useSaveKey(() => {
+    if (!saving) onSave()
+  })
+  return (
+    <div className={css.bar}>
+      <Button
+        variant="filled"
+        loading={saving}
+        onClick={onSave}
+        rightSection={<Kbd onAccent>Ctrl S</Kbd>}
+        className={css.save ?? ''}
+      >
+        {saveLabel}
+      </Button>
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      <span className={css.state} role="status">
+        {dirty && (
+          <>
+            <i className={css.dot} />
+            Unsaved changes
+          </>
+        )}
+      </span>
+      <span className="grow" />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** Floats over the last rows while some are selected: count, sums, what can be done, and clear. */
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './selection-bar.module.css'
+
+type Props = {
+  count: number
+  /** The sums of the selection. */
+  sums?: ReactNode
+  onClear: () => void
+  /** The actions, as subtle buttons; those that lose something in red text. */
+  children?: ReactNode
+}
+
+export function SelectionBar({ count, sums, onClear, children }: Props) {
+  if (count === 0) return null
+  return (
+    <div className={css.bar} role="toolbar" aria-label="Selected rows">
+      <span className={css.count} role="status">
+        <b>{count} selected</b>
+        {sums && <span className={css.sums}> {sums}</span>}
+      </span>
+      <span className={css.line} />
+      {children}
+      <ActionIcon aria-label="Clear selection" onClick={onClear}>
+        <IconX />
+      </ActionIcon>
+    </div>
+  )
+}

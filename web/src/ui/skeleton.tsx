@@ -1,0 +1,47 @@
+/** Grey shapes in the place of what is being fetched. */
+import css from './skeleton.module.css'
+
+type BoneProps = { width?: number | string; height?: number | string; round?: boolean }
+
+export function Bone({ width = '100%', height = 12, round }: BoneProps) {
+  return (
+    <span className={css.bone} style={{ width, height, ...(round ? { borderRadius: '50%' } : {}) }} />
+  )
+}
+
+const widths = ['62%', '44%', '70%', '52%', '58%', '38%']
+
+/** Lines of text. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={css.lines} aria-hidden="true">
+      {Array.from({ length: lines }, (_, i) => (
+        <Bone key={i} width={widths[i % widths.length] ?? '50%'} />
+      ))}
+    </div>
+  )
+}
+
+/** Rows of a table; `heading` also draws the head. */
+export function RowsSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
+  return (
+    <div className={css.rows} role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={css.row}>
+          {Array.from({ length: columns }, (_, column) => (
+            <Bone key={column} width={widths[(row + column * 2) % widths.length] ?? '50%'} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A block with the height of a chart or a card. */
+export function BlockSkeleton({ height = 180 }: { height?: number }) {
+  return (
+    <div role="status" aria-label="Loading" style={{ height, display: 'flex' }}>
+      <Bone height="100%" />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/** A short table, all of whose rows are drawn: in cards and reports. */
+import type { ReactNode } from 'react'
+import css from './table.module.css'
+import type { TableColumn } from './table-column.ts'
+import { type Sort, TableColumns, TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+
+type Props<Row> = {
+  label: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Without the filled head: inside a card. */
+  bare?: boolean
+  sort?: Sort
+  onSort?: (key: string) => void
+  onOpen?: (row: Row) => void
+  /** The totals: one cell per column. */
+  totals?: readonly ReactNode[]
+}
+
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  bare,
+  sort,
+  onSort,
+  onOpen,
+  totals,
+}: Props<Row>) {
+  return (
+    <table
+      className={css.table}
+      data-bare={bare || undefined}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+    >
+      <TableColumns columns={columns} />
+      <TableHead columns={columns} {...(sort ? { sort } : {})} {...(onSort ? { onSort } : {})} />
+      <tbody>
+        {rows.map((row, index) => (
+          <TableRow
+            key={rowKey(row)}
+            row={row}
+            columns={columns}
+            index={index}
+            {...(onOpen ? { onOpen } : {})}
+          />
+        ))}
+      </tbody>
+      {totals && (
+        <tfoot>
+          <tr>
+            {columns.map((column, index) => (
+              <td key={column.key} className={column.numeric ? 'num' : undefined}>
+                {totals[index]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+export const tableClass = css.table ?? ''

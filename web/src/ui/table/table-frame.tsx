@@ -1,0 +1,26 @@
+/** The frame of a table: rounded, one line, scrolling inside itself under a head that stays. */
+import type { ReactNode, Ref } from 'react'
+import css from './table.module.css'
+
+type Props = {
+  label: string
+  /** The element that scrolls: for a virtualizer. */
+  scrollRef?: Ref<HTMLElement>
+  /** What floats over the last rows: the selection bar. */
+  floating?: ReactNode
+  /** Grows to fill the screen instead of following its rows. */
+  fill?: boolean
+  children: ReactNode
+}
+
+export function TableFrame({ label, scrollRef, floating, fill, children }: Props) {
+  return (
+    <div className={css.frame} data-fill={fill || undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={css.scroll} ref={scrollRef} tabIndex={0} aria-label={label}>
+        {children}
+      </section>
+      {floating}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** The head row of a table: sticky, and a button where a column can be sorted. */
+import { IconArrowDown, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './table.module.css'
+import type { ColumnHead, SortDirection } from './table-column.ts'
+
+export type Sort = { key: string; direction: SortDirection } | null
+
+type Props = {
+  columns: readonly ColumnHead[]
+  sort?: Sort
+  onSort?: (key: string) => void
+  /** A cell before the columns: 'select all'. */
+  lead?: ReactNode
+  /** A cell after the columns. */
+  tail?: ReactNode
+}
+
+/** The widths of all columns; stands before the head. */
+export function TableColumns({ columns, lead, tail }: Omit<Props, 'sort' | 'onSort'>) {
+  return (
+    <colgroup>
+      {lead && <col style={{ width: 46 }} />}
+      {columns.map(({ key, width }) => (
+        <col key={key} style={width ? { width } : undefined} />
+      ))}
+      {tail && <col style={{ width: 46 }} />}
+    </colgroup>
+  )
+}
+
+export function TableHead({ columns, sort, onSort, lead, tail }: Props) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {lead && <th scope="col">{lead}</th>}
+        {columns.map((column) => {
+          const direction = sort?.key === column.key ? sort.direction : undefined
+          const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown
+          const title = (
+            <>
+              {column.title}
+              {direction && <Arrow size={12} />}
+              {column.hint && <IconInfoCircle size={14} aria-hidden />}
+            </>
+          )
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              className={column.numeric ? 'num' : undefined}
+              aria-sort={direction}
+              title={column.hint}
+            >
+              {column.sortable && onSort ? (
+                <button type="button" className={css.sort} onClick={() => onSort(column.key)}>
+                  {title}
+                </button>
+              ) : (
+                <span className={css.sort}>{title}</span>
+              )}
+            </th>
+          )
+        })}
+        {tail && <th scope="col">{tail}</th>}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,90 @@
+/** Mantine's theme: the same sizes and colours as the tokens, and the defaults every input and dialog starts from. */
+import { createTheme, type MantineTheme, type VariantColorResolverResult } from '@mantine/core'
+
+type Variant = { variant: string; color: string | undefined; theme: MantineTheme }
+
+/** filled = the one primary action, default = the others, subtle = quiet ones; red is text, never a block. */
+function colorsOfVariant({ variant, color }: Variant): VariantColorResolverResult {
+  const loss = color === 'red'
+  if (variant === 'filled')
+    return {
+      background: 'var(--accent-fill)',
+      hover: 'var(--accent-fill-hover)',
+      color: 'var(--on-accent)',
+      border: '1px solid transparent',
+    }
+  if (variant === 'light')
+    return {
+      background: 'var(--accent-soft)',
+      hover: 'var(--accent-soft)',
+      color: 'var(--accent)',
+      border: '1px solid transparent',
+    }
+  if (variant === 'default')
+    return {
+      background: 'var(--surface)',
+      hover: 'var(--hover)',
+      color: loss ? 'var(--bad)' : 'var(--text)',
+      border: '1px solid var(--line-strong)',
+    }
+  return {
+    background: 'transparent',
+    hover: 'var(--hover)',
+    color: loss ? 'var(--bad)' : 'var(--text-2)',
+    border: '1px solid transparent',
+  }
+}
+
+const inputs = { defaultProps: { autoComplete: 'off' } }
+
+export const theme = createTheme({
+  fontFamily: 'Inter, ui-sans-serif, system-ui, sans-serif',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  breakpoints: { xs: '30em', sm: '43.75em', md: '62.5em', lg: '75em', xl: '90em' },
+  variantColorResolver: colorsOfVariant,
+  components: {
+    Button: {
+      defaultProps: { variant: 'default', size: 'sm', loaderProps: { type: 'dots', size: 'sm' } },
+    },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 'md' } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+    TextInput: inputs,
+    Textarea: { defaultProps: { autoComplete: 'off', rows: 4, maxLength: 65_000 } },
+    NumberInput: { defaultProps: { autoComplete: 'off', hideControls: true } },
+    Select: {
+      defaultProps: { checkIconPosition: 'right', allowDeselect: false, maxDropdownHeight: 320 },
+    },
+    MultiSelect: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 320 } },
+    Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 80 } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'lg',
+        position: 'bottom-end',
+        transitionProps: { duration: 80 },
+      },
+    },
+    Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },
+    Modal: {
+      defaultProps: {
+        size: 'min(1280px, 92vw)',
+        centered: true,
+        radius: 'lg',
+        transitionProps: { duration: 120, transition: 'fade' },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        size: 'min(600px, 100vw)',
+        position: 'right',
+        transitionProps: { duration: 160 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
+    Switch: { defaultProps: { withThumbIndicator: false } },
+  },
+})
