@@ -1,0 +1,72 @@
+// A setting is right, or the start stops with a sentence that names it.
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without any variable everything suits one machine', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    publicUrl: undefined,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    storageUrl: undefined,
+    accountingZone: 'Europe/Brussels',
+    adminEmail: 'admin@rivulet.local',
+    adminPassword: undefined,
+    secret: undefined,
+    trustProxy: [],
+    retentionMonths: 13,
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+})
+
+test.each([
+  ['PORT', 'many', 'PORT must be a number.'],
+  ['PORT', '70000', 'PORT must be at most 65535.'],
+  [
+    'PUBLIC_URL',
+    'partners.example.com',
+    'PUBLIC_URL must be an address like https://partners.example.com.',
+  ],
+  [
+    'PUBLIC_URL',
+    'ftp://example.com',
+    'PUBLIC_URL must be an address like https://partners.example.com.',
+  ],
+  ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be an address like postgres://'],
+  ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be an address like smtps://'],
+  ['STORAGE_URL', '/var/files', 'STORAGE_URL must be an address like s3://'],
+  ['ACCOUNTING_ZONE', 'Middle/Earth', 'ACCOUNTING_ZONE must be a time zone like Europe/Brussels.'],
+  ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
+  ['ADMIN_PASSWORD', 'letters', 'ADMIN_PASSWORD must have letters and numbers.'],
+  ['TRUST_PROXY', 'true', 'TRUST_PROXY must list addresses'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must list addresses'],
+  ['RETENTION_MONTHS', '1.5', 'RETENTION_MONTHS must be a whole number.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+])('a bad %s (%s) is refused by name', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test.each(['short', 'a'.repeat(40), 'please-change-me-please-change-me-now', '0123456789'.repeat(4)])(
+  'R90 a weak SECRET is refused and not repeated: %s',
+  (secret) => {
+    const reading = () => readConfig({ SECRET: secret })
+    expect(reading).toThrow('SECRET must be at least 32 random bytes')
+    expect(reading).not.toThrow(secret)
+  },
+)
+
+test('all bad variables are named at once', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT must.*\nLOG_LEVEL must/)
+})
+
+test('R55 proxies are a list of addresses and networks', () => {
+  const { trustProxy } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1' })
+  expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
+})
