@@ -1,4 +1,5 @@
 /** Links (S2.19, S3.7): what one affiliate promotes, as a tracked address. */
+import { messages } from '../messages.ts'
 import { choice, longText, reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFields } from './promotion-fields.ts'
@@ -24,6 +25,7 @@ export const link = defineResource({
   fields: {
     ...promotionFields,
     name: text('Name', {
+      unique: messages.link.exists,
       listed: true,
       filter: true,
       search: true,
@@ -50,6 +52,14 @@ export const link = defineResource({
       listed: true,
       filter: true,
       fixedAfterCreate: true,
+    }),
+    shortCode: text('Short code', {
+      readOnly: true,
+      column: 'code',
+      filter: true,
+      search: true,
+      code: true,
+      group: 'tracking',
     }),
     code: longText('Code', {
       readOnly: true,

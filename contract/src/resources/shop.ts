@@ -1,5 +1,5 @@
 /** Shops (S2.18, S3.7): the advertisers' stores that affiliates send visitors to. */
-import { boolean, integer, longText, percent, reference, text, url } from '../fields.ts'
+import { boolean, integer, percent, reference, text, url } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
@@ -97,14 +97,6 @@ export const shop = defineResource({
       group: 'connection',
       span: 3,
       help: 'Secret, from server to server',
-    }),
-    code: longText('Snippet', {
-      readOnly: true,
-      virtual: true,
-      audience: 'admins',
-      group: 'connection',
-      span: 6,
-      help: 'For the pages of the shop',
     }),
     ...resultFieldsForAdmins,
   },

@@ -30,8 +30,9 @@ export const unauthenticated = (message: string = messages.session.signIn) =>
 export const forbidden = (message: string = messages.session.forbidden) =>
   refuse(message, { status: 403 })
 
-/** 404: missing, or not theirs; both look the same. */
-export const notFound = () => refuse(messages.form.notFound, { status: 404 })
+/** 404: missing, or not theirs; both look the same. Of several records the errors name which. */
+export const notFound = (errors?: FieldErrors) =>
+  refuse(messages.form.notFound, errors ? { status: 404, errors } : { status: 404 })
 
 /** 409: somebody else was faster, or something depends on it. */
 export const conflict = (message: string, code?: string) =>

@@ -1,7 +1,7 @@
 // What only the server knows about a resource: its scope, what is done around saving, and its actions.
 import type { ActionBody, ActionName, Draft, Resource } from '@rivulet/contract/resource'
 import type postgres from 'postgres'
-import type { Sql, Transaction } from '../db/sql.ts'
+import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Deps } from '../http/deps.ts'
 
@@ -19,7 +19,7 @@ export type Saving<R extends Resource> = {
 export type Served<R extends Resource> = {
   resource: R
   /** The rows this actor may meet, as a condition on the alias `row`; undefined for all. Added to every query of every kind. */
-  scope?: (sql: Sql, actor: Actor) => Fragment | undefined
+  scope?: (sql: Queryable, actor: Actor) => Fragment | undefined
   /** Checks what the definition cannot say (throw `invalid({ field: [sentence] })`) and returns further columns to write, in SQL's names. */
   prepare?: (saving: Saving<R>, context: Context) => Promise<Record<string, unknown>>
   /** Replaces the engine's insert and returns the new id. */
@@ -30,7 +30,11 @@ export type Served<R extends Resource> = {
   beforeTrash?: (ids: readonly number[], context: Context) => Promise<void>
   beforeErase?: (ids: readonly number[], context: Context) => Promise<void>
   /** Adds virtual fields to an answered row, in wire form. `raw` has SQL's column names. */
-  present?: (row: Record<string, unknown>, raw: Record<string, unknown>, input: { actor: Actor; deps: Deps }) => Record<string, unknown>
+  present?: (
+    row: Record<string, unknown>,
+    raw: Record<string, unknown>,
+    input: { actor: Actor; deps: Deps },
+  ) => Record<string, unknown>
   /** Changes a copy of a record before it is handed to the add screen. */
   duplicate?: (draft: Record<string, unknown>) => Record<string, unknown>
   actions: ServedActions<R>

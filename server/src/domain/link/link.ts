@@ -1,0 +1,36 @@
+// Links on the server: what one affiliate promotes, with its short code and tracked address.
+import { randomInt } from 'node:crypto'
+import { messages } from '@rivulet/contract/messages'
+import { link } from '@rivulet/contract/resources/link'
+import { invalid } from '../../http/errors.ts'
+import { serve } from '../../resource/serve.ts'
+import { embedCode, targetOf } from './embed.ts'
+import { findPromoted } from './promoted.ts'
+
+/** Without letters and digits that look alike when read aloud or from paper. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const newCode = (): string =>
+  Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+export const servedLink = serve(link, {
+  scope: (sql, { affiliateId }) =>
+    affiliateId === null ? undefined : sql`row.affiliate_id = ${affiliateId}`,
+  prepare: async ({ draft, before }, { tx, actor }) => {
+    if (before) return draft.name === undefined || draft.name ? {} : { name: before.name }
+    const affiliateId = actor.affiliateId ?? draft.affiliate
+    if (!affiliateId) throw invalid({ affiliate: [messages.field.required] })
+    const promoted = await findPromoted(tx, draft, affiliateId)
+    return {
+      affiliate_id: affiliateId,
+      shop_id: promoted.shopId,
+      campaign_id: promoted.campaignId,
+      name: draft.name || promoted.name,
+      active: draft.active ?? true,
+      code: newCode(),
+    }
+  },
+  present: (row, raw, { deps }) => {
+    const target = targetOf(deps.config.publicUrl, String(raw.code))
+    return { target, code: embedCode(target, String(row.name)) }
+  },
+})

@@ -1,0 +1,35 @@
+// What a new link promotes: the shop or campaign named in the draft, checked for the affiliate that will earn.
+import { messages } from '@rivulet/contract/messages'
+import type { Queryable } from '../../db/sql.ts'
+import { invalid } from '../../http/errors.ts'
+import { checkRestriction } from '../../resource/restriction.ts'
+
+export type Promoted = { name: string; shopId: number; campaignId: number | null }
+type Wanted = { type?: 'shop' | 'campaign'; shop?: number | null; campaign?: number | null }
+
+/** @throws 422 when nothing, the wrong thing or something inactive is promoted, or the affiliate may not. */
+export async function findPromoted(
+  sql: Queryable,
+  wanted: Wanted,
+  affiliateId: number,
+): Promise<Promoted> {
+  const field = wanted.type === 'campaign' ? 'campaign' : 'shop'
+  const other = field === 'campaign' ? 'shop' : 'campaign'
+  const id = wanted[field]
+  if (!id) throw invalid({ [field]: [messages.field.required] })
+  const [found] = await sql<
+    { name: string; shopId: number; keptFor: number | null; shopKeptFor: number | null }[]
+  >`
+    select p.name, coalesce(p.shop_id, p.id) as "shopId", p.affiliate_id as "keptFor", s.affiliate_id as "shopKeptFor"
+    from link p join link s on s.id = coalesce(p.shop_id, p.id)
+    where p.id = ${id} and p.kind = ${field} and p.active and p.deleted_at is null and s.active and s.deleted_at is null`
+  if (!found) throw invalid({ [field]: [messages.link.inactiveTarget] }, messages.link.failed)
+  if (wanted[other] && (other === 'campaign' || wanted[other] !== found.shopId))
+    throw invalid({ [other]: [messages.field.choice] }, messages.link.failed)
+  await checkRestriction(sql, affiliateId, found.shopId)
+  const kept = [found.keptFor, found.shopKeptFor].some(
+    (owner) => owner !== null && owner !== affiliateId,
+  )
+  if (kept) throw invalid({ affiliate: [messages.link.affiliate] })
+  return { name: found.name, shopId: found.shopId, campaignId: field === 'campaign' ? id : null }
+}

@@ -1,0 +1,34 @@
+// Shops on the server: who sees them, their keys and their defaults.
+import { shop } from '@rivulet/contract/resources/shop'
+import { newKey } from '../../http/seal.ts'
+import { checkRestriction } from '../../resource/restriction.ts'
+import { serve } from '../../resource/serve.ts'
+import { keyColumns, revealKey, rotateKey } from './shop-key.ts'
+
+const defaults = { window_days: 30, click_parameter: 'click_id' } as const
+
+export const servedShop = serve(shop, {
+  /** An affiliate meets the shops it was given, unless they are kept for somebody else. */
+  scope: (sql, { affiliateId }) =>
+    affiliateId === null
+      ? undefined
+      : sql`row.active and (row.affiliate_id is null or row.affiliate_id = ${affiliateId})
+          and exists (select from account_shop j where j.shop_id = row.id and j.account_id = ${affiliateId})`,
+  prepare: async ({ draft, before }, { tx, deps }) => {
+    await checkRestriction(tx, draft.affiliate ?? null, null)
+    const columns: Record<string, unknown> = {}
+    if (!before || draft.windowDays === null)
+      columns.window_days = draft.windowDays ?? defaults.window_days
+    if (!before || draft.clickParameter === null)
+      columns.click_parameter = draft.clickParameter || defaults.click_parameter
+    if (before) return columns
+    return {
+      ...columns,
+      active: draft.active ?? true,
+      analytics_key: newKey('rva_'),
+      ...keyColumns(deps.config.secret).columns,
+    }
+  },
+  present: (_row, raw) => ({ apiKey: raw.api_key ? `rvk_••••${String(raw.api_key)}` : null }),
+  actions: { revealKey, rotateKey },
+})

@@ -1,0 +1,12 @@
+// Traffic statistics on the server: an affiliate meets its own numbers only.
+import { campaignStatistics } from '@rivulet/contract/resources/campaign-statistics'
+import { shopStatistics } from '@rivulet/contract/resources/shop-statistics'
+import type { Queryable } from '../../db/sql.ts'
+import type { Actor } from '../../http/actor.ts'
+import { serve } from '../../resource/serve.ts'
+
+const scope = (sql: Queryable, { affiliateId }: Actor) =>
+  affiliateId === null ? undefined : sql`row.affiliate_id = ${affiliateId}`
+
+export const servedShopStatistics = serve(shopStatistics, { scope })
+export const servedCampaignStatistics = serve(campaignStatistics, { scope })

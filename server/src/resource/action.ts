@@ -1,0 +1,89 @@
+// Actions: what a resource can do beyond being saved, on one record or on all selected ones.
+import { type Action, actionsOf, type Resource } from '@rivulet/contract/resource'
+import { checkAll, hasErrors } from '@rivulet/contract/validate'
+import { messages } from '@rivulet/contract/messages'
+import type { Actor } from '../http/actor.ts'
+import { invalid, refused } from '../http/errors.ts'
+import { lockRecords } from './bin.ts'
+import { checkReferences } from './draft.ts'
+import type { Engine } from './engine.ts'
+import { may } from './engine.ts'
+import type { Wire } from './present.ts'
+import { inTransaction, readRecord } from './save.ts'
+import type { Served } from './serve.ts'
+
+type Body = Record<string, unknown>
+type Runner = (
+  input: { id: number; body: Body },
+  context: Parameters<NonNullable<Served<Resource>['create']>>[1],
+) => Promise<unknown>
+
+/** Runs a declared action on each named record in one transaction. Its answer is what the last one returned. */
+export async function runAction(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  name: string,
+  ids: readonly number[],
+  body: Body,
+): Promise<unknown> {
+  const action = served.resource.actions?.[name] as Action
+  checkBody(action, body)
+  return inTransaction(
+    engine,
+    served.resource,
+    actor,
+    async (context) => {
+      await lockRecords(engine, served, context, ids, false)
+      await checkReferences(
+        engine,
+        context.tx,
+        { ...served, resource: { ...served.resource, fields: action.body ?? {} } },
+        body,
+        actor,
+      )
+      let answer: unknown
+      for (const id of ids) {
+        if (!applies(action, await readRecord(engine, context.tx, served, actor, id)))
+          throw refused(action.failure, 'not_applicable')
+        answer = await (served.actions as Record<string, Runner>)[name]?.({ id, body }, context)
+      }
+      return answer
+    },
+    action.failure,
+  )
+}
+
+function checkBody(action: Action, body: Body): void {
+  const fields = action.body ?? {}
+  const errors = checkAll(Object.entries(fields), body)
+  for (const name of Object.keys(body))
+    if (!Object.hasOwn(fields, name)) errors[name] = [messages.field.unknown]
+  if (hasErrors(errors)) throw invalid(errors)
+}
+
+const applies = (action: Action, record: Wire): boolean =>
+  !action.when || action.when.in.some((value) => value === (record[action.when?.field ?? ''] ?? null))
+
+/** The operations and actions this actor may run, so that screens need not repeat the rules. */
+export function allowedNames(resource: Resource, actor: Actor): string[] {
+  const usual = {
+    list: 'index',
+    export: 'index',
+    view: 'view',
+    add: 'add',
+    duplicate: 'add',
+    edit: 'edit',
+    trash: 'destroy',
+  } as const
+  const operations = resource.operations.filter((o) => may(actor, resource, usual[o]))
+  const bin = resource.operations.includes('trash') && may(actor, resource, 'trash') ? ['restore'] : []
+  const erase =
+    resource.operations.includes('trash') && may(actor, resource, 'destroy') && bin.length > 0
+      ? ['erase']
+      : []
+  const actions = actionsOf(resource).filter(
+    ([, a]) => (a.audience !== 'admins' || actor.admin) && may(actor, resource, a.level ?? 'edit'),
+  )
+  return [...operations, ...bin, ...erase, ...actions.map(([name]) => name)]
+}

@@ -1,0 +1,98 @@
+// Trash, restore and erase: always on named records, all or nothing.
+import { messages } from '@rivulet/contract/messages'
+import type { Resource } from '@rivulet/contract/resource'
+import type { Actor } from '../http/actor.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import type { Engine } from './engine.ts'
+import { inTransaction } from './save.ts'
+import { reach } from './select.ts'
+import type { Context, Served } from './serve.ts'
+
+/** @throws 422 unless 1 to 500 positive ids are named. */
+export function readIds(values: unknown): number[] {
+  const list = Array.isArray(values) ? values : []
+  const ids = [...new Set(list.map(Number))]
+  if (ids.length < 1 || ids.length > 500 || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
+    throw invalid({ id: [messages.field.ids] })
+  return ids
+}
+
+/** Locks the named records. @throws 404 naming those that are missing, not theirs or not on that side of the trash. */
+export async function lockRecords(
+  engine: Engine,
+  served: Served<Resource>,
+  { tx, actor }: Context,
+  ids: readonly number[],
+  trash: boolean,
+): Promise<void> {
+  const { table, view } = served.resource
+  await tx`select id from ${tx(table)} where id = any(${ids as number[]}::bigint[]) order by id for update`
+  const within = reach({ sql: tx, served, actor, zone: engine.deps.config.accountingZone }, trash)
+  const found = await tx<
+    { id: number }[]
+  >`select row.id from ${tx(view)} row where row.id = any(${ids as number[]}::bigint[]) and ${within}`
+  const known = new Set(found.map((row) => row.id))
+  const missing = ids.filter((id) => !known.has(id))
+  if (missing.length > 0)
+    throw notFound(
+      ids.length > 1 ? { id: missing.map((id) => `${id}: ${messages.form.notFound}`) } : undefined,
+    )
+}
+
+export async function trashRecords(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<void> {
+  await inTransaction(
+    engine,
+    served.resource,
+    actor,
+    async (context) => {
+      await lockRecords(engine, served, context, ids, false)
+      await served.beforeTrash?.(ids, context)
+      await context.tx`update ${context.tx(served.resource.table)} set deleted_at = now(), deleted_by = ${actor.accountId}, updated_at = now()
+      where id = any(${ids as number[]}::bigint[])`
+    },
+    messages.record.cannotRemove,
+  )
+}
+
+export async function restoreRecords(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<void> {
+  await inTransaction(
+    engine,
+    served.resource,
+    actor,
+    async (context) => {
+      await lockRecords(engine, served, context, ids, true)
+      await context.tx`update ${context.tx(served.resource.table)} set deleted_at = null, deleted_by = null, updated_at = now(), updated_by = ${actor.accountId}
+      where id = any(${ids as number[]}::bigint[])`
+    },
+    messages.record.cannotRestore,
+  )
+}
+
+export async function eraseRecords(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<void> {
+  await inTransaction(
+    engine,
+    served.resource,
+    actor,
+    async (context) => {
+      await lockRecords(engine, served, context, ids, true)
+      await served.beforeErase?.(ids, context)
+      await context.tx`delete from ${context.tx(served.resource.table)} where id = any(${ids as number[]}::bigint[])`
+    },
+    messages.record.cannotErase,
+  )
+}

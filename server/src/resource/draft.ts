@@ -1,0 +1,97 @@
+// A request's body becomes a checked draft: unknown, read-only and not permitted fields are named, references looked up.
+import type { Field, FieldOf } from '@rivulet/contract/fields'
+import { messages } from '@rivulet/contract/messages'
+import { canWrite, readableFields, type Resource } from '@rivulet/contract/resource'
+import { checkAll, type Errors, hasErrors, isEmpty } from '@rivulet/contract/validate'
+import { isDeepStrictEqual } from 'node:util'
+import type { Queryable } from '../db/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import { invalid } from '../http/errors.ts'
+import type { Engine } from './engine.ts'
+import type { Wire } from './present.ts'
+import type { Served } from './serve.ts'
+import { reach } from './select.ts'
+
+type Body = Record<string, unknown>
+const m = messages.field
+
+/** Sent back by forms that hand over the whole record; never written. */
+const stampNames = new Set([
+  'id',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'createdBy',
+  'updatedBy',
+  'deletedBy',
+])
+
+/** References may be sent as ids or as the { id, name } they were answered as. */
+function plain(field: Field, value: unknown): unknown {
+  const idOf = (v: unknown) => (typeof v === 'object' && v !== null && 'id' in v ? v.id : v)
+  if (field.kind === 'reference') return idOf(value)
+  return field.kind === 'references' && Array.isArray(value) ? [...new Set(value.map(idOf))] : value
+}
+
+/**
+ * The part of the body that may be written. `before` is the record as it is answered, null on create.
+ * @throws 422 with a sentence for each field that is unknown, not writable or not valid.
+ */
+export function readDraft(resource: Resource, body: Body, actor: Actor, before: Wire | null): Body {
+  const readable = new Map(readableFields(resource, actor.admin))
+  const errors: Errors = {}
+  const draft: Body = {}
+  for (const [name, value] of Object.entries(body)) {
+    if (stampNames.has(name)) continue
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+    if (!field || (!readable.has(name) && !canWrite(field, actor.admin))) errors[name] = [m.unknown]
+    else if (isFixed(field, actor, before)) {
+      if (!sameValue(field, value, before?.[name])) errors[name] = [m.readOnly]
+    } else draft[name] = plain(field, value)
+  }
+  const checked = Object.entries(resource.fields).filter(([, field]) => !isFixed(field, actor, before))
+  Object.assign(errors, checkAll(checked, draft, before !== null))
+  if (hasErrors(errors)) throw invalid(errors)
+  return draft
+}
+
+const isFixed = (field: Field, actor: Actor, before: Wire | null): boolean =>
+  !canWrite(field, actor.admin) || (before !== null && field.fixedAfterCreate === true)
+
+function sameValue(field: Field, sent: unknown, stored: unknown): boolean {
+  if (isEmpty(sent) && isEmpty(stored)) return true
+  return isDeepStrictEqual(plain(field, sent), plain(field, stored))
+}
+
+/** @throws 422 for a reference to a record that does not exist or that this actor cannot meet. */
+export async function checkReferences(
+  engine: Engine,
+  sql: Queryable,
+  served: Served<Resource>,
+  draft: Body,
+  actor: Actor,
+): Promise<void> {
+  const errors: Errors = {}
+  for (const [name, value] of Object.entries(draft)) {
+    const field = served.resource.fields[name]
+    if ((field?.kind !== 'reference' && field?.kind !== 'references') || isEmpty(value)) continue
+    const ids = (Array.isArray(value) ? value : [value]) as number[]
+    if ((await reachable(engine, sql, field, ids, actor)) !== ids.length) errors[name] = [m.choice]
+  }
+  if (hasErrors(errors)) throw invalid(errors)
+}
+
+async function reachable(
+  engine: Engine,
+  sql: Queryable,
+  field: FieldOf<'reference'> | FieldOf<'references'>,
+  ids: number[],
+  actor: Actor,
+): Promise<number> {
+  const target = engine.served[field.to]
+  if (!target) throw new Error(`a reference to ${field.to}, which is not served`)
+  const within = reach({ sql, served: target, actor, zone: engine.deps.config.accountingZone }, false)
+  const [found] = await sql<{ n: number }[]>`
+    select count(*) as n from ${sql(target.resource.view)} row where row.id = any(${ids}::bigint[]) and ${within}`
+  return found?.n ?? 0
+}

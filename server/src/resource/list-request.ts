@@ -1,0 +1,117 @@
+// Reads a list's query: filters, order, search, window and trash. Whatever is not known is refused, never ignored.
+import {
+  acceptsOperator,
+  type Filter,
+  operatorsOf,
+  parseFilter,
+  parseList,
+  resolveAutomatic,
+} from '@rivulet/contract/filter'
+import type { Field } from '@rivulet/contract/fields'
+import { instant, integer } from '@rivulet/contract/fields'
+import { messages } from '@rivulet/contract/messages'
+import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
+import { invalid } from '../http/errors.ts'
+
+export type Condition = Filter & { definition: Field }
+export type Order = { name: string; descending: boolean }
+export type ListRequest = {
+  conditions: Condition[]
+  order: Order[]
+  search: string
+  offset: number
+  /** 0 means all rows. */
+  limit: number
+  trash: boolean
+}
+
+/** Fields every record has and every list can be filtered and sorted by. */
+export const stamps = {
+  id: integer('ID', { filter: true }),
+  createdAt: instant('Created', { filter: true }),
+  updatedAt: instant('Updated', { filter: true }),
+} as const
+
+const known = new Set(['sort', 'offset', 'limit', 'trash', 'search', 'format', 'zone'])
+const m = messages.field
+
+/** The fields of a list this audience can name, stamps included. */
+export function nameableFields(resource: Resource, admin: boolean): Record<string, Field> {
+  return {
+    ...(hasRecords(resource) ? stamps : {}),
+    ...Object.fromEntries(readableFields(resource, admin)),
+  }
+}
+
+/** @throws 422 naming the parameter. `query` is the parsed query string; a repeated key holds a list. */
+export function readListRequest(
+  resource: Resource,
+  query: Record<string, unknown>,
+  admin: boolean,
+): ListRequest {
+  const fields = nameableFields(resource, admin)
+  const conditions: Condition[] = []
+  for (const [key, given] of Object.entries(query)) {
+    for (const raw of Array.isArray(given) ? given : [given]) {
+      if (known.has(key)) continue
+      conditions.push(readCondition(fields, key, String(raw)))
+    }
+  }
+  const items = conditions.reduce((n, c) => n + parseList(c.value).length, 0)
+  if (conditions.length > 20 || items > 500) throw invalid({ where: [m.filters] })
+  return {
+    conditions: conditions.filter((c) => c.operator !== 'none'),
+    order: readOrder(fields, text(query.sort) || resource.sort),
+    search: readSearch(fields, text(query.search)),
+    offset: whole('offset', text(query.offset)),
+    limit: whole('limit', text(query.limit)),
+    trash: text(query.trash) === 'true',
+  }
+}
+
+function readCondition(fields: Record<string, Field>, key: string, raw: string): Condition {
+  const parsed = parseFilter(key, raw)
+  if (!parsed) throw invalid({ [key]: [m.unknown] })
+  const definition = Object.hasOwn(fields, parsed.field) ? fields[parsed.field] : undefined
+  if (!definition?.filter) throw invalid({ [parsed.field]: [m.unknown] })
+  if ('unknownOperator' in parsed)
+    throw invalid({ [parsed.field]: [m.operator(parsed.unknownOperator)] })
+  if (raw.length > 4096) throw invalid({ [parsed.field]: [m.filterLength] })
+  if (raw.includes('\u0000') || !raw.isWellFormed()) throw invalid({ [parsed.field]: [m.filterValue] })
+  const operator =
+    parsed.operator === 'automatic' ? resolveAutomatic(definition, parsed.value) : parsed.operator
+  if (!acceptsOperator(definition, operator)) throw invalid({ [parsed.field]: [m.operator(operator)] })
+  return { ...parsed, operator, definition }
+}
+
+/** Columns that can be ordered by: whatever has a value that compares. */
+const canSort = (field: Field | undefined): boolean =>
+  field !== undefined &&
+  operatorsOf[field.kind].length > 0 &&
+  field.kind !== 'references' &&
+  field.kind !== 'richText'
+
+function readOrder(fields: Record<string, Field>, sort: string): Order[] {
+  return sort.split(',').map((part) => {
+    const name = part.replace(/^-/, '')
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!canSort(field) || (field?.virtual && !('ratio' in field && field.ratio)))
+      throw invalid({ sort: [m.sort] })
+    return { name, descending: part.startsWith('-') }
+  })
+}
+
+function readSearch(fields: Record<string, Field>, search: string): string {
+  if (search.length > 255 || search.includes('\u0000') || !search.isWellFormed())
+    throw invalid({ search: [m.filterValue] })
+  if (search && !Object.values(fields).some((f) => f.search)) throw invalid({ search: [m.unknown] })
+  return search
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function whole(name: string, value: string): number {
+  if (value === '') return 0
+  if (!/^\d{1,9}$/.test(value)) throw invalid({ [name]: [m.window] })
+  return Number(value)
+}

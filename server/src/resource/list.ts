@@ -1,0 +1,74 @@
+// Answering a list: a window of rows with the totals of all of them, or every row as a stream in bounded memory.
+import { Readable } from 'node:stream'
+import type { Resource } from '@rivulet/contract/resource'
+import type { Actor } from '../http/actor.ts'
+import type { Engine } from './engine.ts'
+import type { ListRequest } from './list-request.ts'
+import { presentRow, presentTotals, type Raw, type Wire } from './present.ts'
+import { selectRows, selectTotals } from './select.ts'
+import type { Served } from './serve.ts'
+
+/** Rows in one read of the cursor; also the largest window that is not streamed. */
+const batch = 1000
+
+export type Totals = { total: number; totals: Wire }
+
+export async function readTotals(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  request: ListRequest,
+): Promise<Totals> {
+  const reading = { sql: engine.deps.sql, served, actor, zone: engine.deps.config.accountingZone }
+  const [raw] = (await selectTotals(reading, request)) as Raw[]
+  return { total: Number(raw?.total ?? 0), totals: raw ? presentTotals(engine, served, actor, raw) : {} }
+}
+
+/** All rows of the request, batch by batch, in wire form. */
+export async function* readRows(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  request: ListRequest,
+): AsyncGenerator<Wire[]> {
+  const reading = { sql: engine.deps.sql, served, actor, zone: engine.deps.config.accountingZone }
+  for await (const rows of selectRows(reading, request).cursor(batch)) {
+    yield (rows as Raw[]).map((raw) => presentRow(engine, served, actor, raw))
+  }
+}
+
+type ListAnswer = { data: Wire[]; meta?: Totals }
+
+/** Only the first window carries the totals: they hold for all of them. */
+export async function readList(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  request: ListRequest,
+): Promise<ListAnswer | Readable> {
+  if (request.limit === 0 || request.limit > batch)
+    return Readable.from(streamList(engine, served, actor, request))
+  const reading = { sql: engine.deps.sql, served, actor, zone: engine.deps.config.accountingZone }
+  const [rows, meta] = await Promise.all([
+    selectRows(reading, request) as Promise<Raw[]>,
+    request.offset === 0 ? readTotals(engine, served, actor, request) : undefined,
+  ])
+  const data = rows.map((raw) => presentRow(engine, served, actor, raw))
+  return meta ? { data, meta } : { data }
+}
+
+async function* streamList(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  request: ListRequest,
+): AsyncGenerator<string> {
+  const meta = await readTotals(engine, served, actor, request)
+  let separator = '{"data":['
+  for await (const rows of readRows(engine, served, actor, request)) {
+    if (rows.length === 0) continue
+    yield separator + rows.map((row) => JSON.stringify(row)).join(',')
+    separator = ','
+  }
+  yield `${separator === ',' ? '' : separator}],"meta":${JSON.stringify(meta)}}`
+}

@@ -1,0 +1,123 @@
+// SQL rows as the API answers them: only the fields this audience reads, in wire form.
+import type { FieldOf } from '@rivulet/contract/fields'
+import { hasRecords, readableFields } from '@rivulet/contract/resource'
+import type { Resource } from '@rivulet/contract/resource'
+import type { Queryable } from '../db/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import { columnOf } from './column.ts'
+import type { Engine } from './engine.ts'
+import { type Entry, listEntries, recordEntries, summedEntries } from './select.ts'
+import type { Served } from './serve.ts'
+import { toWire } from './value.ts'
+
+export type Raw = Record<string, unknown>
+export type Wire = Record<string, unknown>
+
+function wireFields(entries: readonly Entry[], raw: Raw, zone: string): Wire {
+  const wire: Wire = {}
+  for (const [name, field] of entries) {
+    const value = raw[columnOf(name, field)]
+    wire[name] =
+      field.kind === 'reference' ? named(value, raw[`${name}_name`]) : toWire(field, value, zone)
+  }
+  return wire
+}
+
+const named = (id: unknown, name: unknown) =>
+  id === null || id === undefined ? null : { id, name: String(name ?? id) }
+
+function stampsOf(raw: Raw): Wire {
+  const iso = (at: unknown) => (at instanceof Date ? at.toISOString() : null)
+  return {
+    id: raw.id,
+    createdAt: iso(raw.created_at),
+    updatedAt: iso(raw.updated_at),
+    deletedAt: iso(raw.deleted_at),
+  }
+}
+
+/** A row of a list. */
+export function presentRow(engine: Engine, served: Served<Resource>, actor: Actor, raw: Raw): Wire {
+  const fields = wireFields(
+    listEntries(served.resource, actor.admin),
+    raw,
+    engine.deps.config.accountingZone,
+  )
+  const wire = hasRecords(served.resource) ? { ...stampsOf(raw), ...fields } : fields
+  return withVirtual(engine, served, actor, wire, raw)
+}
+
+/** The totals row: sums and the ratios of these sums. */
+export function presentTotals(engine: Engine, served: Served<Resource>, actor: Actor, raw: Raw): Wire {
+  const ratios = readableFields(served.resource, actor.admin).filter(
+    ([, f]) => 'ratio' in f && f.ratio !== undefined,
+  )
+  return wireFields(
+    [...summedEntries(served.resource, actor.admin), ...ratios],
+    raw,
+    engine.deps.config.accountingZone,
+  )
+}
+
+/** One record with its lists of references, its files and who wrote it. */
+export async function presentRecord(
+  engine: Engine,
+  sql: Queryable,
+  served: Served<Resource>,
+  actor: Actor,
+  raw: Raw,
+): Promise<Wire> {
+  const { resource } = served
+  const wire = {
+    ...stampsOf(raw),
+    ...wireFields(recordEntries(resource, actor.admin), raw, engine.deps.config.accountingZone),
+  }
+  for (const [name, field] of readableFields(resource, actor.admin)) {
+    if (field.kind === 'references')
+      wire[name] = await readReferences(engine, sql, field, raw.id as number)
+    if (field.kind === 'files') wire[name] = await readFiles(sql, wire[name])
+  }
+  if (actor.admin) {
+    for (const by of ['created', 'updated', 'deleted'])
+      wire[`${by}By`] = named(raw[`${by}_by`], raw[`${by}_by_name`])
+  }
+  return withVirtual(engine, served, actor, wire, raw)
+}
+
+/** A noun's own fields are added last and never beyond what the audience reads. */
+function withVirtual(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  wire: Wire,
+  raw: Raw,
+): Wire {
+  const added = served.present?.(wire, raw, { actor, deps: engine.deps }) ?? {}
+  const readable = new Set(readableFields(served.resource, actor.admin).map(([name]) => name))
+  return { ...wire, ...Object.fromEntries(Object.entries(added).filter(([name]) => readable.has(name))) }
+}
+
+async function readReferences(engine: Engine, sql: Queryable, field: FieldOf<'references'>, id: number) {
+  const target = engine.served[field.to]?.resource
+  if (!target) throw new Error(`references to ${field.to}, which is not served`)
+  const { table, own, other } = field.through
+  return [
+    ...(await sql`select t.id, t.name from ${sql(table)} j join ${sql(target.table)} t on t.id = j.${sql(other)}
+      where j.${sql(own)} = ${id} and t.deleted_at is null order by t.name, t.id`),
+  ]
+}
+
+type StoredFile = { file: string; label?: string; description?: string }
+
+async function readFiles(sql: Queryable, stored: unknown) {
+  const entries = (Array.isArray(stored) ? stored : []) as StoredFile[]
+  if (entries.length === 0) return []
+  const rows = await sql<{ key: string; name: string; size: number }[]>`
+    select key, name, size from file where key = any(${entries.map((e) => e.file)}::text[])`
+  const known = new Map(rows.map((row) => [row.key, row]))
+  return entries.map((entry) => ({
+    ...entry,
+    name: known.get(entry.file)?.name ?? entry.file,
+    size: known.get(entry.file)?.size ?? 0,
+  }))
+}

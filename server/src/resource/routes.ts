@@ -1,0 +1,183 @@
+// The routes of every served resource. Each reads as a sentence: who, may, valid, do, answer.
+import { messages } from '@rivulet/contract/messages'
+import { actionsOf, allows, listPathOf, type Operation, type Resource } from '@rivulet/contract/resource'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../http/actor.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import { idempotent } from '../http/idempotency.ts'
+import { actorOf } from '../http/session.ts'
+import { runAction } from './action.ts'
+import { eraseRecords, readIds, restoreRecords, trashRecords } from './bin.ts'
+import { duplicateRecord } from './duplicate.ts'
+import { demand, type Engine, may } from './engine.ts'
+import { exportList, formats, type Format } from './export.ts'
+import { readList, readTotals } from './list.ts'
+import { readListRequest } from './list-request.ts'
+import { createRecord, readRecord, updateRecord } from './save.ts'
+import type { Served } from './serve.ts'
+
+type Body = Record<string, unknown>
+type Query = Record<string, unknown>
+type Handler = (actor: Actor, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export function registerResources(app: FastifyInstance, engine: Engine): void {
+  for (const served of Object.values(engine.served)) {
+    const { resource } = served
+    listRoutes(app, engine, served)
+    const paths = new Set([resource.path, listPathOf(resource)])
+    for (const path of paths) if (allows(resource, 'view')) recordRoutes(app, engine, served, path)
+  }
+}
+
+/** Mounts a handler that runs only for a session with the level. */
+function mount(
+  app: FastifyInstance,
+  resource: Resource,
+  method: Method | Method[],
+  path: string,
+  level: string,
+  handler: Handler,
+): void {
+  app.route({
+    method,
+    url: `/api/v1${path}`,
+    exposeHeadRoute: false,
+    config: { access: `${resource.domain}.${level}` },
+    handler: async (request, reply) => {
+      const actor = actorOf(request)
+      demand(actor, resource, level)
+      return handler(actor, request, reply)
+    },
+  })
+}
+
+function listRoutes(app: FastifyInstance, engine: Engine, served: Served<Resource>): void {
+  const { resource } = served
+  const path = listPathOf(resource)
+  const read = (actor: Actor, request: FastifyRequest) => {
+    const list = readListRequest(resource, request.query as Query, actor.admin)
+    if (list.trash) demand(actor, resource, 'trash')
+    return list
+  }
+  mount(app, resource, 'GET', path, 'index', async (actor, request, reply) => {
+    reply.type('application/json; charset=utf-8')
+    return readList(engine, served, actor, read(actor, request))
+  })
+  mount(app, resource, 'HEAD', path, 'index', async (actor, request, reply) => {
+    const { total } = await readTotals(engine, served, actor, read(actor, request))
+    return reply.header('x-total-count', total).send()
+  })
+  mount(app, resource, 'GET', `${path}/export`, 'index', async (actor, request, reply) => {
+    const { format } = request.query as Query
+    if (typeof format !== 'string' || !Object.hasOwn(formats, format))
+      throw invalid({ format: [messages.field.choice] })
+    const file = await exportList(engine, served, actor, read(actor, request), format as Format)
+    reply.header('content-disposition', `attachment; filename="${resource.name}.${format}"`)
+    return reply.type(formats[format as Format]).send(file)
+  })
+}
+
+function recordRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  served: Served<Resource>,
+  path: string,
+): void {
+  const { resource } = served
+  const on = (
+    operation: Operation,
+    method: Method | Method[],
+    at: string,
+    level: string,
+    handler: Handler,
+  ) => {
+    if (allows(resource, operation)) mount(app, resource, method, at, level, handler)
+  }
+  on('view', 'GET', `${path}/:id`, 'view', async (actor, request) => {
+    const trash = may(actor, resource, 'trash') ? 'either' : false
+    return { data: await readRecord(engine, engine.deps.sql, served, actor, idOf(request), trash) }
+  })
+  on('add', 'POST', path, 'add', async (actor, request, reply) => {
+    const again = { route: `POST ${path}`, key: request.headers['idempotency-key'], body: request.body }
+    const answer = await idempotent(engine.deps.sql, actor, again, async (remember) => {
+      const made = (data: unknown) => ({ status: 201, body: { data, message: messages.record.created } })
+      return made(
+        await createRecord(engine, served, actor, bodyOf(request), (tx, record) =>
+          remember(tx, made(record)),
+        ),
+      )
+    })
+    return reply.status(answer.status).send(answer.body)
+  })
+  on('edit', ['PUT', 'PATCH'], `${path}/:id`, 'edit', async (actor, request) => {
+    await updateRecord(engine, served, actor, idOf(request), bodyOf(request))
+    return {
+      data: await readRecord(engine, engine.deps.sql, served, actor, idOf(request)),
+      message: messages.record.updated,
+    }
+  })
+  on('duplicate', 'POST', `${path}/:id/duplicate`, 'add', async (actor, request) => ({
+    data: await duplicateRecord(engine, served, actor, idOf(request)),
+  }))
+  binRoutes(on, engine, served, path)
+  for (const [name, action] of actionsOf(resource)) {
+    const run = async (actor: Actor, ids: number[], body: Body) => {
+      if (action.audience === 'admins' && !actor.admin) throw notFound()
+      return {
+        data: (await runAction(engine, served, actor, name, ids, body)) ?? null,
+        message: action.success,
+      }
+    }
+    const level = action.level ?? 'edit'
+    mount(app, resource, 'POST', `${path}/:id/${name}`, level, (actor, request) =>
+      run(actor, [idOf(request)], bodyOf(request)),
+    )
+    mount(app, resource, 'POST', `${path}/${name}`, level, (actor, request) => {
+      const { ids, ...body } = bodyOf(request)
+      return run(actor, readIds(ids), body)
+    })
+  }
+}
+
+type On = (operation: Operation, method: Method, at: string, level: string, handler: Handler) => void
+
+function binRoutes(on: On, engine: Engine, served: Served<Resource>, path: string): void {
+  on('trash', 'DELETE', `${path}/:id`, 'destroy', async (actor, request) => {
+    await trashRecords(engine, served, actor, [idOf(request)])
+    return { data: null, message: messages.record.removed }
+  })
+  on('trash', 'DELETE', path, 'destroy', async (actor, request) => {
+    await trashRecords(engine, served, actor, namedIds(request))
+    return { data: null, message: messages.record.removed }
+  })
+  on('trash', 'PUT', `${path}/restore`, 'trash', async (actor, request) => {
+    await restoreRecords(engine, served, actor, readIds(bodyOf(request).ids))
+    return { data: null, message: messages.record.restored }
+  })
+  on('trash', 'DELETE', `${path}/erase`, 'destroy', async (actor, request) => {
+    await eraseRecords(engine, served, actor, namedIds(request))
+    return { data: null, message: messages.record.erased }
+  })
+}
+
+function idOf(request: FastifyRequest): number {
+  const { id } = request.params as { id: string }
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  return Number(id)
+}
+
+function bodyOf(request: FastifyRequest): Body {
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw invalid({}, messages.request.malformed)
+  return body as Body
+}
+
+/** Deleting takes `where[id]=in~.~1,2` (or eq) and nothing else: a filter could name more than was meant. */
+function namedIds(request: FastifyRequest): number[] {
+  const query = request.query as Query
+  const named = /^(?:in|eq)~\.~(.+)$/.exec(String(query['where[id]'] ?? ''))?.[1]
+  if (Object.keys(query).some((key) => key !== 'where[id]') || named === undefined)
+    throw invalid({ id: [messages.field.ids] })
+  return readIds(named.split(','))
+}

@@ -1,0 +1,162 @@
+// Creating and updating records: one transaction, one writer for all resources.
+import { messages } from '@rivulet/contract/messages'
+import { fieldsOf, type Resource } from '@rivulet/contract/resource'
+import type { Queryable, Transaction } from '../db/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import { conflict, invalid, notFound } from '../http/errors.ts'
+import { columnOf, fieldOfConstraint, isStored } from './column.ts'
+import { checkReferences, readDraft } from './draft.ts'
+import type { Engine } from './engine.ts'
+import { presentRecord, type Raw, type Wire } from './present.ts'
+import { selectRecord } from './select.ts'
+import type { Context, Served } from './serve.ts'
+import { toColumn } from './value.ts'
+
+type Body = Record<string, unknown>
+
+/** The record as its reader sees it. @throws 404 when it is missing, not theirs, or in the trash when that is not asked for. */
+export async function readRecord(
+  engine: Engine,
+  sql: Queryable,
+  served: Served<Resource>,
+  actor: Actor,
+  id: number,
+  trash: boolean | 'either' = false,
+): Promise<Wire> {
+  const zone = engine.deps.config.accountingZone
+  const [raw] = (await selectRecord({ sql, served, actor, zone }, id, trash)) as Raw[]
+  if (!raw) throw notFound()
+  return presentRecord(engine, sql, served, actor, raw)
+}
+
+/** Runs last in the creating transaction, so that what it writes stands or falls with the record. */
+type Remember = (tx: Transaction, record: Wire) => Promise<void>
+
+/** @returns the new record as its maker sees it. */
+export async function createRecord(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  body: Body,
+  remember?: Remember,
+): Promise<Wire> {
+  const draft = readDraft(served.resource, body, actor, null)
+  return inTransaction(engine, served.resource, actor, async (context) => {
+    await checkReferences(engine, context.tx, served, draft, actor)
+    const id = await (served.create?.(draft, context) ?? insertRecord(engine, served, draft, context))
+    const record = await readRecord(engine, context.tx, served, actor, id)
+    await remember?.(context.tx, record)
+    return record
+  })
+}
+
+async function insertRecord(
+  engine: Engine,
+  served: Served<Resource>,
+  draft: Body,
+  context: Context,
+): Promise<number> {
+  const { tx, actor } = context
+  const saving = { draft, before: null }
+  const extra = (await served.prepare?.(saving, context)) ?? {}
+  const columns = {
+    ...served.resource.fixed,
+    ...columnsOf(engine, tx, served.resource, draft),
+    ...extra,
+    created_by: actor.accountId,
+    updated_by: actor.accountId,
+  }
+  const [row] = await tx<
+    { id: number }[]
+  >`insert into ${tx(served.resource.table)} ${tx(columns)} returning id`
+  if (!row) throw new Error(`no row of ${served.resource.name} was inserted`)
+  await writeReferences(tx, served.resource, row.id, draft)
+  await served.saved?.(row.id, saving, context)
+  return row.id
+}
+
+/** Writes what was sent and differs; `updatedAt` in the body, when given, must be the stored one. */
+export async function updateRecord(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  id: number,
+  body: Body,
+): Promise<void> {
+  const { resource } = served
+  await inTransaction(engine, resource, actor, async (context) => {
+    const { tx } = context
+    const [before] = await tx<Raw[]>`select * from ${tx(resource.table)} where id = ${id} for update`
+    const wire = await readRecord(engine, tx, served, actor, id)
+    if (typeof body.updatedAt === 'string' && body.updatedAt !== wire.updatedAt)
+      throw conflict(messages.form.stale, 'stale')
+    const draft = readDraft(resource, body, actor, wire)
+    await checkReferences(engine, tx, served, draft, actor)
+    const saving = { draft, before: before ?? {} }
+    const extra = (await served.prepare?.(saving, context)) ?? {}
+    const columns = { ...columnsOf(engine, tx, resource, draft), ...extra, updated_by: actor.accountId }
+    await tx`update ${tx(resource.table)} set ${tx(columns)}, updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}`
+    await writeReferences(tx, resource, id, draft)
+    await served.saved?.(id, saving, context)
+  })
+}
+
+function columnsOf(
+  engine: Engine,
+  sql: Queryable,
+  resource: Resource,
+  draft: Body,
+): Record<string, unknown> {
+  const columns: Record<string, unknown> = {}
+  for (const [name, field] of fieldsOf(resource)) {
+    if (isStored(field) && draft[name] !== undefined)
+      columns[columnOf(name, field)] = toColumn(
+        sql,
+        field,
+        draft[name],
+        engine.deps.config.accountingZone,
+      )
+  }
+  return columns
+}
+
+async function writeReferences(
+  tx: Transaction,
+  resource: Resource,
+  id: number,
+  draft: Body,
+): Promise<void> {
+  for (const [name, field] of fieldsOf(resource)) {
+    if (field.kind !== 'references' || draft[name] === undefined) continue
+    const { table, own, other } = field.through
+    const ids = (draft[name] ?? []) as number[]
+    await tx`delete from ${tx(table)} where ${tx(own)} = ${id} and ${tx(other)} <> all(${ids}::bigint[])`
+    await tx`insert into ${tx(table)} (${tx(own)}, ${tx(other)}) select ${id}, unnest(${ids}::bigint[]) on conflict do nothing`
+  }
+}
+
+/** Runs in a transaction; what PostgreSQL refuses becomes the sentence of the field or operation. */
+export async function inTransaction<T>(
+  engine: Engine,
+  resource: Resource,
+  actor: Actor,
+  run: (context: Context) => Promise<T>,
+  restricted: string = messages.form.failed,
+): Promise<T> {
+  try {
+    return (await engine.deps.sql.begin((tx) => run({ tx, actor, deps: engine.deps }))) as T
+  } catch (error) {
+    throw refusal(resource, error, restricted)
+  }
+}
+
+type PostgresError = Error & { code?: string; constraint_name?: string }
+
+function refusal(resource: Resource, error: unknown, restricted: string): unknown {
+  const { code, constraint_name: constraint = '' } = error as PostgresError
+  if (code === '23505') {
+    const [name, field] = fieldOfConstraint(resource, constraint) ?? []
+    if (name) return invalid({ [name]: [field?.unique ?? messages.field.unique] })
+  }
+  return code === '23503' || code === '23001' ? conflict(restricted, 'dependency') : error
+}

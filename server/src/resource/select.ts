@@ -1,0 +1,220 @@
+// The queries behind lists, totals and single records. Scope and trash are part of each of them.
+import type { Field, FieldOf } from '@rivulet/contract/fields'
+import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
+import type { Queryable } from '../db/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import { columnOf, isHeavy, isStored } from './column.ts'
+import type { ListRequest, Order } from './list-request.ts'
+import { nameableFields } from './list-request.ts'
+import type { Fragment, Served } from './serve.ts'
+import { allOf, anyOf, contains, where } from './where.ts'
+
+export type Entry = [name: string, field: Field]
+type Reading = { sql: Queryable; served: Served<Resource>; actor: Actor; zone: string }
+
+const together = (sql: Queryable, parts: readonly Fragment[]): Fragment =>
+  parts.reduce((all, one) => sql`${all}${one}`, sql``)
+const commas = (sql: Queryable, parts: readonly Fragment[]): Fragment =>
+  parts.reduce((all, one, i) => (i === 0 ? one : sql`${all}, ${one}`), sql``)
+
+const isReference = (entry: Entry): entry is [string, FieldOf<'reference'>] =>
+  entry[1].kind === 'reference'
+const isRatio = ([, field]: Entry): boolean => 'ratio' in field && field.ratio !== undefined
+
+/** The fields a list answers: everything this audience reads that is neither heavy nor long without being listed. */
+export const listEntries = (resource: Resource, admin: boolean): Entry[] =>
+  readableFields(resource, admin).filter(
+    (entry) =>
+      (isStored(entry[1]) &&
+        !isHeavy(entry[1]) &&
+        (entry[1].kind !== 'longText' || entry[1].listed === true) &&
+        isAnswered(resource, entry)) ||
+      isRatio(entry),
+  )
+
+/** Statistics answer their keys, sums and ratios; fields that only filter are left out. */
+const isAnswered = (resource: Resource, [name, field]: Entry): boolean =>
+  hasRecords(resource) ||
+  (resource.groupedBy?.includes(name) ?? false) ||
+  ('sum' in field && field.sum === true)
+
+export const recordEntries = (resource: Resource, admin: boolean): Entry[] =>
+  readableFields(resource, admin).filter(([, field]) => isStored(field))
+
+/** The scope and the trash rule: what stands before every other condition. */
+export function reach({ sql, served, actor }: Reading, trash: boolean | 'either'): Fragment {
+  const scope = served.scope?.(sql, actor) ?? sql`true`
+  if (!hasRecords(served.resource) || trash === 'either') return scope
+  return trash ? sql`${scope} and row.deleted_at is not null` : sql`${scope} and row.deleted_at is null`
+}
+
+/** Rows of a list in their window; names of references stand beside their ids as "<field>.name". */
+export function selectRows(reading: Reading, request: ListRequest): Fragment {
+  const { sql, served, actor } = reading
+  const resource = served.resource
+  const entries = listEntries(resource, actor.admin)
+  const order = orderBy(reading, request.order)
+  const needed = [
+    ...sortedReferences(resource, request.order, actor.admin),
+    ...searchedReferences(resource, request.search, actor.admin),
+  ]
+  const window =
+    request.limit === 0
+      ? sql`offset ${request.offset}`
+      : sql`limit ${request.limit} offset ${request.offset}`
+  const plain = [
+    ...(hasRecords(resource) ? stampColumns : []),
+    ...entries.filter((e) => !isRatio(e)).map(([n, f]) => columnOf(n, f)),
+  ]
+  const columns = commas(sql, [
+    ...plain.map((c) => sql`${sql(`row.${c}`)}`),
+    ...entries.filter(isRatio).map((e) => ratio(sql, resource, e)),
+  ])
+  return sql`select row.*${referenceNames(sql, entries.filter(isReference))}
+    from (select ${columns} from ${source(reading, request)} ${joins(sql, needed)} where ${outerWhere(reading, request)} order by ${order} ${window}) row
+    ${joins(sql, entries.filter(isReference))} order by ${order}`
+}
+
+/** One row: the number of rows that the filters show and the sums of the columns that can be summed, with ratios of these sums. */
+export function selectTotals(reading: Reading, request: ListRequest): Fragment {
+  const { sql, served, actor } = reading
+  const sums = summedEntries(served.resource, actor.admin)
+  const ratios = readableFields(served.resource, actor.admin).filter(isRatio)
+  const inner = sums.map(
+    ([n, f]) =>
+      sql`, coalesce(sum(${sql(`row.${columnOf(n, f)}`)}), 0)::bigint as ${sql(columnOf(n, f))}`,
+  )
+  return sql`select row.*${together(
+    sql,
+    ratios.map((e) => sql`, ${ratio(sql, served.resource, e)}`),
+  )}
+    from (select count(*) as total${together(sql, inner)} from ${source(reading, request)}
+      ${joins(sql, searchedReferences(served.resource, request.search, actor.admin))} where ${outerWhere(reading, request)}) row`
+}
+
+export const summedEntries = (resource: Resource, admin: boolean): Entry[] =>
+  readableFields(resource, admin).filter(([, field]) => 'sum' in field && field.sum === true)
+
+/** One record with everything this audience reads. */
+export function selectRecord(reading: Reading, id: number, trash: boolean | 'either'): Fragment {
+  const { sql, served, actor } = reading
+  const entries = recordEntries(served.resource, actor.admin)
+  const references = entries.filter(isReference)
+  const columns = commas(
+    sql,
+    [...stampColumns, ...entries.map(([n, f]) => columnOf(n, f))].map((c) => sql`${sql(`row.${c}`)}`),
+  )
+  return sql`select ${columns}${referenceNames(sql, references)},
+      (select name from account where id = row.created_by) as created_by_name, (select name from account where id = row.updated_by) as updated_by_name,
+      (select name from account where id = row.deleted_by) as deleted_by_name, row.created_by, row.updated_by, row.deleted_by
+    from ${sql(served.resource.view)} row ${joins(sql, references)} where row.id = ${id} and ${reach(reading, trash)}`
+}
+
+const stampColumns = ['id', 'created_at', 'updated_at', 'deleted_at']
+
+function conditions(reading: Reading, request: ListRequest): Fragment {
+  const { sql, served, actor, zone } = reading
+  const search = searchCondition(sql, served.resource, request.search, actor.admin)
+  return allOf(sql, [
+    reach(reading, request.trash),
+    ...request.conditions.map((c) => where(sql, c, zone)),
+    search,
+  ])
+}
+
+/** Statistics are filtered before they are summed, records where they are read. */
+function source(reading: Reading, request: ListRequest): Fragment {
+  const { sql, served, actor } = reading
+  const { view, groupedBy } = served.resource
+  if (!groupedBy) return sql`${sql(view)} row`
+  const keys = commas(
+    sql,
+    groupedBy.map((name) => sql`${sql(`row.${columnNamed(served.resource, name)}`)}`),
+  )
+  const sums = summedEntries(served.resource, actor.admin).map(
+    ([n, f]) =>
+      sql`, coalesce(sum(${sql(`row.${columnOf(n, f)}`)}), 0)::bigint as ${sql(columnOf(n, f))}`,
+  )
+  return sql`(select ${keys}${together(sql, sums)} from ${sql(view)} row where ${conditions(reading, request)} group by ${keys}) row`
+}
+
+const outerWhere = (reading: Reading, request: ListRequest): Fragment =>
+  hasRecords(reading.served.resource) ? conditions(reading, request) : reading.sql`true`
+
+function searchCondition(sql: Queryable, resource: Resource, search: string, admin: boolean): Fragment {
+  if (search === '') return sql`true`
+  const searched = readableFields(resource, admin).filter(([, f]) => f.search)
+  const found = searched.map(
+    (entry) =>
+      sql`${sql(isReference(entry) ? nameColumn(entry) : `row.${columnOf(...entry)}`)} ilike ${contains(search)}`,
+  )
+  return sql`(${anyOf(sql, found)})`
+}
+
+function orderBy({ sql, served, actor }: Reading, order: readonly Order[]): Fragment {
+  const resource = served.resource
+  const fields = nameableFields(resource, actor.admin)
+  const terms = order.map(({ name, descending }) => {
+    const entry: Entry = [name, fields[name] as Field]
+    const column = isRatio(entry)
+      ? ratioValue(sql, resource, entry)
+      : sql`${sql(isReference(entry) ? nameColumn(entry) : `row.${columnOf(...entry)}`)}`
+    return descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
+  })
+  const last = resource.groupedBy?.map((name) => sql`${sql(`row.${columnNamed(resource, name)}`)}`) ?? [
+    sql`row.id desc`,
+  ]
+  return commas(sql, [...terms, ...last])
+}
+
+const columnNamed = (resource: Resource, name: string): string =>
+  columnOf(name, resource.fields[name] as Field)
+
+/** A ratio of summed columns, half up; null over zero. Amounts in cents, percentages in basis points. */
+function ratioValue(sql: Queryable, resource: Resource, [, field]: Entry): Fragment {
+  if (!('ratio' in field) || !field.ratio) throw new Error('not a ratio')
+  const column = (name: string) => sql`${sql(`row.${columnNamed(resource, name)}`)}`
+  const over = field.ratio.over.map(column).reduce((sum, one) => sql`${sum} + ${one}`)
+  const scale = field.kind === 'percent' ? 10_000 : 1
+  return sql`round(${scale}::numeric * ${column(field.ratio.of)} / nullif(${over}, 0))::bigint`
+}
+const ratio = (sql: Queryable, resource: Resource, entry: Entry): Fragment =>
+  sql`${ratioValue(sql, resource, entry)} as ${sql(columnOf(...entry))}`
+
+const targetOf = (field: FieldOf<'reference'>): Resource =>
+  (resources as Readonly<Record<string, Resource>>)[field.to] as Resource
+const alias = (name: string): string => `ref_${name}`
+const nameColumn = ([name, field]: [string, FieldOf<'reference'>]): string => {
+  const target = targetOf(field)
+  return `${alias(name)}.${columnNamed(target, target.label)}`
+}
+
+const joins = (sql: Queryable, references: readonly [string, FieldOf<'reference'>][]): Fragment => {
+  const unique = new Map(references)
+  const each = [...unique].map(
+    ([name, field]) =>
+      sql` left join ${sql(targetOf(field).table)} ${sql(alias(name))} on ${sql(`${alias(name)}.id`)} = ${sql(`row.${columnOf(name, field)}`)}`,
+  )
+  return together(sql, each)
+}
+
+const referenceNames = (
+  sql: Queryable,
+  references: readonly [string, FieldOf<'reference'>][],
+): Fragment =>
+  together(
+    sql,
+    references.map((entry) => sql`, ${sql(nameColumn(entry))} as ${sql(`${entry[0]}_name`)}`),
+  )
+
+const sortedReferences = (resource: Resource, order: readonly Order[], admin: boolean) =>
+  readableFields(resource, admin)
+    .filter(isReference)
+    .filter(([name]) => order.some((o) => o.name === name))
+const searchedReferences = (resource: Resource, search: string, admin: boolean) =>
+  search === ''
+    ? []
+    : readableFields(resource, admin)
+        .filter(isReference)
+        .filter(([, field]) => field.search)
