@@ -17,6 +17,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         bindings: (fields) => redact(fields, 0) as Record<string, unknown>,
         log: (fields) => redact(fields, 0) as Record<string, unknown>,
       },
+      // Errors are described above; without this Fastify would describe the description.
+      serializers: { err: (described: unknown) => described },
       hooks: { streamWrite: scrub },
     },
     destination ?? process.stdout,

@@ -1,0 +1,30 @@
+// Puts the server together: what every request passes, then the routes, in this order.
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './http/deps.ts'
+import { closeConnectionsWhenStopping } from './http/drain.ts'
+import { type Readiness, registerHealthRoutes } from './http/health.ts'
+import { registerPage } from './http/page.ts'
+import { createServer } from './http/server.ts'
+
+const compression = {
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  threshold: 1024,
+  // The default squeezes a little more for ten times the work.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+}
+
+/** Listens nowhere yet; `readiness` is what the health routes tell. */
+export async function buildApp(
+  deps: Deps,
+  readiness: Readiness = { stopping: false, checks: [] },
+): Promise<FastifyInstance> {
+  const app = createServer(deps.config, deps.log)
+  closeConnectionsWhenStopping(app, readiness)
+  await app.register(compress, compression)
+
+  registerHealthRoutes(app, deps.sql, readiness)
+  await registerPage(app, deps.config)
+  return app
+}

@@ -1,0 +1,74 @@
+// Turns whatever a route throws into one answer: a sentence for people, fields for forms, nothing about our insides.
+import { STATUS_CODES } from 'node:http'
+import { messages } from '@rivulet/contract/messages'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  isRefusal,
+  malformed,
+  notFound,
+  type Refusal,
+  tooLarge,
+  tooMany,
+  unavailable,
+} from './errors.ts'
+
+type Answer = Refusal & { message: string }
+
+/** The error handler of the whole server. */
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const answer = explain(error)
+  if (answer.status === 500) request.log.error({ err: error }, 'request failed')
+  else if (answer.status === 503 && !isRefusal(error))
+    request.log.warn({ err: error }, 'request could not be served now')
+  if (answer.retryAfterSeconds) reply.header('retry-after', answer.retryAfterSeconds)
+  return reply
+    .code(answer.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(errorBody(answer, request.id)))
+}
+
+/** RFC 9457 and our own contract in one body. */
+export function errorBody(answer: Answer, requestId: string) {
+  const { status, message, errors, code } = answer
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    requestId,
+    message,
+    meta: { ...(errors && { errors }), ...(code && { code }) },
+  }
+}
+
+function explain(error: FastifyError): Answer {
+  if (isRefusal(error)) return { ...error.refusal, message: error.message }
+  const known = isDatabaseAway(error) ? unavailable() : explainStatus(error.statusCode)
+  return known
+    ? { ...known.refusal, message: known.message }
+    : { status: 500, message: messages.form.failed }
+}
+
+/** What Fastify and its plugins refuse by themselves. */
+function explainStatus(status: number | undefined) {
+  if (!status || status < 400) return undefined
+  if (status === 404) return notFound()
+  if (status === 413) return tooLarge()
+  if (status === 429) return tooMany(1)
+  if (status === 503) return unavailable()
+  if (status >= 500) return undefined
+  const refusal = malformed(status === 415 ? messages.request.type : messages.request.malformed)
+  return Object.assign(refusal, { refusal: { status } })
+}
+
+// PostgreSQL: class 08 connection, 57 stopped or out of time, 53 out of room, 40 and 55 busy; the rest is the driver's.
+const away =
+  /^(08...|57...|53...|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/
+
+function isDatabaseAway(error: { code?: string }): boolean {
+  return away.test(error.code ?? '')
+}

@@ -1,0 +1,66 @@
+// Alive, ready, and which version.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { createTestDeps } from '../testing/app.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import type { Readiness } from './health.ts'
+
+const database = await createTestDatabase()
+const deps = createTestDeps(database)
+const readiness: Readiness = { stopping: false, checks: [] }
+const app = await buildApp(deps, readiness)
+const status = async (url: string) => (await app.inject(url)).statusCode
+
+beforeAll(() => app.ready())
+afterAll(async () => {
+  await app.close()
+  deps.removeFiles()
+  await database.drop()
+})
+
+test('R88 a running server with a current schema is alive and ready', async () => {
+  expect(await status('/healthz')).toBe(200)
+  const answer = await app.inject('/readyz')
+  expect(answer.json()).toEqual({
+    data: { status: 'ready', durability: expect.stringMatching(/^(full|reduced)$/) },
+  })
+})
+
+test('R85 R88 a schema of another version is not ready', async () => {
+  await database.sql`insert into schema_migration (version, name, checksum) values (9999, '9999-later.sql', '')`
+  expect(await status('/readyz')).toBe(503)
+  await database.sql`delete from schema_migration where version = 9999`
+  expect(await status('/readyz')).toBe(200)
+})
+
+test('R88 a database that does not answer within a second is not ready, and the server stays alive', async () => {
+  const held = await database.sql.reserve()
+  await held`begin`
+  await held`lock table schema_migration`
+  const answer = await app.inject('/readyz')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.body).not.toMatch(/lock|time|database/)
+  expect(await status('/healthz')).toBe(200)
+  await held`rollback`
+  held.release()
+})
+
+test('R88 whatever else must hold is asked too', async () => {
+  readiness.checks.push(async () => false)
+  expect(await status('/readyz')).toBe(503)
+  readiness.checks.pop()
+})
+
+test('R86 a server that was told to stop is not ready at once and tells connections to close', async () => {
+  readiness.stopping = true
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.headers['connection']]).toEqual([503, 'close'])
+  expect(await status('/healthz')).toBe(200)
+  readiness.stopping = false
+})
+
+test('S7.2 the version is told', async () => {
+  expect((await app.inject('/statics/version')).json()).toEqual({
+    data: { version: expect.stringMatching(/^\d+\.\d+\.\d+(\+[0-9a-f]{8})?$/) },
+  })
+})

@@ -1,0 +1,77 @@
+// The page and its files, with their nonce, policy and caching.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLogger } from '../log.ts'
+import { registerPage } from './page.ts'
+import { createServer } from './server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'rivulet-page-'))
+const app = createServer({ trustProxy: [] }, createLogger('silent'))
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="{{nonce}}">')
+  writeFileSync(join(folder, 'theme.js'), 'let a')
+  writeFileSync(join(folder, '.hidden'), 'x')
+  writeFileSync(join(folder, 'assets/index-a1b2.js'), 'let b')
+  await registerPage(app, { publicUrl: 'https://partners.example.com' }, folder)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('R50 the page carries a fresh style nonce that its policy names', async () => {
+  const [one, two] = [await app.inject('/'), await app.inject('/')]
+  const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1] ?? ''
+  expect(nonce).toMatch(/^[\w+/=]{22,}$/)
+  const policy = String(one.headers['content-security-policy'])
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('unsafe')
+  expect(two.body).not.toBe(one.body)
+  expect(one.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  })
+})
+
+test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+  const asset = await app.inject('/assets/index-a1b2.js')
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const plain = await app.inject('/theme.js')
+  expect(plain.headers['cache-control']).toBe('no-cache')
+  const again = await app.inject({
+    url: '/theme.js',
+    headers: { 'if-none-match': String(plain.headers['etag']) },
+  })
+  expect(again.statusCode).toBe(304)
+})
+
+test.each([
+  '/index.html',
+  '/.hidden',
+  '/assets/',
+  '/assets/../../secret',
+  '/%2e%2e/secret',
+  '/assets/gone.js',
+])('%s is not served', async (url) => {
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+})
+
+test('R49 plain http is sent to https for the page, never for the API', async () => {
+  const headers = { 'x-forwarded-proto': 'http' }
+  const page = await app.inject({ url: '/', headers })
+  expect([page.statusCode, page.headers.location]).toEqual([308, 'https://partners.example.com/'])
+  expect((await app.inject({ url: '/api/v1/auth/me', headers })).statusCode).toBe(404)
+})
+
+test('a page that is not built yet says so', async () => {
+  const bare = createServer({ trustProxy: [] }, createLogger('silent'))
+  await registerPage(bare, { publicUrl: 'http://localhost:3000' }, join(folder, 'nowhere'))
+  expect((await bare.inject('/')).statusCode).toBe(503)
+})

@@ -1,0 +1,53 @@
+// Accounts with sessions for tests: whoever a test needs to be, with the headers that prove it.
+import { isAdminReference, type ProfileReference, seededPermissions } from '@rivulet/contract/permission'
+import type { Sql } from '../db/sql.ts'
+import { startSession } from '../http/session-record.ts'
+
+export type TestAccount = { id: number; username: string; profileId: number; headers: { bearer: string } }
+
+type Wishes = {
+  name?: string
+  username?: string
+  /** Instead of those the reference is seeded with. */
+  permissions?: readonly string[]
+  active?: boolean
+  verified?: boolean
+  passwordHash?: string
+  now?: Date
+}
+let made = 0
+
+/** An active, verified account with a profile of its own and a session. */
+export async function makeAccount(
+  sql: Sql,
+  reference: ProfileReference,
+  wishes: Wishes = {},
+): Promise<TestAccount> {
+  const n = ++made
+  const username = wishes.username ?? `${reference.toLowerCase()}${n}@example.com`
+  const now = wishes.now ?? new Date()
+  return sql.begin(async (tx) => {
+    const permissions = [...(wishes.permissions ?? seededPermissions[reference])]
+    const [profile] = await tx<{ id: number }[]>`
+      insert into profile (name, reference, permissions)
+      values (${`${reference} ${n} ${username}`}, ${reference}, ${permissions}) returning id`
+    const profileId = profile?.id ?? 0
+    const [account] = await tx<{ id: number }[]>`insert into account ${tx({
+      name: wishes.name ?? `${reference} ${n}`,
+      username,
+      profile_id: profileId,
+      active: wishes.active ?? true,
+      verified_at: wishes.verified === false ? null : now,
+      password_hash: wishes.passwordHash ?? null,
+      aid: reference === 'Affiliate' ? `T${n}` : null,
+    })} returning id`
+    const id = account?.id ?? 0
+    const token = await startSession(tx, now, {
+      accountId: id,
+      admin: isAdminReference(reference),
+      remember: false,
+      origin: { ip: '127.0.0.1', agent: 'test', device: null },
+    })
+    return { id, username, profileId, headers: { bearer: `Bearer ${token}` } }
+  })
+}

@@ -1,0 +1,53 @@
+// A server for tests: real routes on a real database, a clock that can be moved and a mail bag that can be looked into.
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { Deps, Mail } from '../http/deps.ts'
+import { createServer } from '../http/server.ts'
+import { registerSession } from '../http/session.ts'
+import { createLogger } from '../log.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  sql: TestDatabase['sql']
+  mails: Mail[]
+  /** Moves the clock of `deps.now`. */
+  pass(seconds: number): void
+  close(): Promise<void>
+}
+
+export const testConfig = (changes: Partial<Config> = {}): Config => ({
+  ...readConfig({ LOG_LEVEL: 'silent' }),
+  publicUrl: 'https://rivulet.example',
+  secret: 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC',
+  ...changes,
+})
+
+/** Close it when the file is done: `afterAll(() => test.close())`. */
+export async function createTestApp(
+  register: (app: FastifyInstance, deps: Deps) => void | Promise<void>,
+  changes: Partial<Config> = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const config = testConfig(changes)
+  const mails: Mail[] = []
+  let passed = 0
+  const deps: Deps = {
+    sql: database.sql,
+    config,
+    log: createLogger(config.logLevel),
+    now: () => new Date(Date.now() + passed * 1000),
+    sendMail: async (mail) => void mails.push(mail),
+  }
+  const app = createServer(config, deps.log)
+  registerSession(app, deps)
+  await register(app, deps)
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await database.drop()
+  }
+  return { app, deps, sql: database.sql, mails, pass: (seconds) => (passed += seconds), close }
+}
