@@ -1,12 +1,19 @@
 // Alive, ready, and which version.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { createTestDeps } from '../testing/app.ts'
+import { createLogger } from '../log.ts'
+import { testConfig } from '../testing/app.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import type { Readiness } from './health.ts'
 
 const database = await createTestDatabase()
-const deps = createTestDeps(database)
+const deps = {
+  sql: database.sql,
+  config: testConfig(),
+  log: createLogger('silent'),
+  now: () => new Date(),
+  sendMail: async () => {},
+}
 const readiness: Readiness = { stopping: false, checks: [] }
 const app = await buildApp(deps, readiness)
 const status = async (url: string) => (await app.inject(url)).statusCode
@@ -14,7 +21,6 @@ const status = async (url: string) => (await app.inject(url)).statusCode
 beforeAll(() => app.ready())
 afterAll(async () => {
   await app.close()
-  deps.removeFiles()
   await database.drop()
 })
 
