@@ -8,10 +8,13 @@ type Props = TextInputProps & {
   autoComplete: 'current-password' | 'new-password'
   /** Before the eye: the generator. */
   extra?: ReactNode
+  /** Shows what was typed from the start, until the eye is pressed. */
+  revealed?: boolean
 }
 
-export function PasswordInput({ extra, ...props }: Props) {
-  const [shown, setShown] = useState(false)
+export function PasswordInput({ extra, revealed = false, ...props }: Props) {
+  const [toggled, setToggled] = useState(false)
+  const shown = toggled !== revealed
   const Eye = shown ? IconEyeOff : IconEye
   return (
     <TextInput
@@ -20,7 +23,7 @@ export function PasswordInput({ extra, ...props }: Props) {
       autoCapitalize="none"
       {...props}
       type={shown ? 'text' : 'password'}
-      rightSectionWidth={extra ? 68 : 40}
+      rightSectionWidth={extra ? 68 : 44}
       rightSectionPointerEvents="all"
       rightSection={
         <>
@@ -29,7 +32,7 @@ export function PasswordInput({ extra, ...props }: Props) {
             size="sm"
             aria-label="Show password"
             aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            onClick={() => setToggled(!toggled)}
           >
             <Eye />
           </ActionIcon>

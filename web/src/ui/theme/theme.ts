@@ -50,6 +50,8 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'md' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+    Checkbox: { defaultProps: { radius: 'xs' } },
+    Radio: { defaultProps: { size: 'xs' } },
     TextInput: inputs,
     Textarea: { defaultProps: { autoComplete: 'off', rows: 4, maxLength: 65_000 } },
     NumberInput: { defaultProps: { autoComplete: 'off', hideControls: true } },

@@ -1,0 +1,34 @@
+/** May the signed-in user enter a screen? Asked by the guard, the menu and the quick search. */
+import type { SessionUser } from '@rivulet/contract/endpoint'
+import { menu, type MenuEntry } from '@rivulet/contract/menu'
+import { can, canMeet } from '@rivulet/contract/permission'
+
+/** A domain alone asks for any of its levels. */
+const domains = new Set(menu.flatMap(({ entries }) => entries.map(({ domain }) => domain)))
+
+export function mayEnter(user: SessionUser, needs: string | undefined): boolean {
+  if (needs === undefined) return true
+  const granted = domains.has(needs) ? canMeet(user.permissions, needs) : can(user.permissions, needs)
+  if (!granted) console.warn(`No permission matches ${needs}`)
+  return granted
+}
+
+export type ShownEntry = MenuEntry & { shownTitle: string }
+export type ShownGroup = { title: string; entries: ShownEntry[] }
+
+/** The menu of this user: nothing but Home when there is no list of permissions. */
+export function menuOf(user: SessionUser | null): ShownGroup[] {
+  if (!user?.permissions?.length) return []
+  const affiliate = user.profile.reference === 'Affiliate'
+  return menu
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries
+        .filter(({ domain }) => canMeet(user.permissions, domain))
+        .map((entry) => ({
+          ...entry,
+          shownTitle: (affiliate && entry.titleForAffiliates) || entry.title,
+        })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,49 @@
+/** Access denied: where the person comes from, and where they may not go. Both come from the address, so only screens of ours are named. */
+import { Button } from '@mantine/core'
+import { messages } from '@rivulet/contract/messages'
+import type { RouteObject } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { session } from '../lib/session.ts'
+import { signOut } from '../lib/sign-out.ts'
+import { home, isKnownPath } from './guard.ts'
+import { MessagePage } from './message-page.tsx'
+
+const words = messages.forbidden
+
+export function Forbidden({ routes }: { routes: RouteObject[] }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const known = (key: string) => {
+    const path = search.get(key)
+    return isKnownPath(routes, path) ? path : null
+  }
+  const from = known('fromForbidden')
+  const to = known('toForbidden')
+  const back = () => navigate(from ?? (session.get().user ? home : '/'), { replace: true })
+  const toSignIn = () => {
+    if (session.get().token) signOut()
+    void navigate('/', { replace: true })
+  }
+  return (
+    <MessagePage
+      title="Access denied"
+      actions={
+        <>
+          <Button variant="filled" onClick={back}>
+            {words.back}
+          </Button>
+          <Button onClick={toSignIn}>{words.signIn}</Button>
+        </>
+      }
+    >
+      {from && (
+        <p>
+          {words.from} <b>{from}</b>
+        </p>
+      )}
+      <p>
+        {words.to} <b>{to ?? 'this page'}</b>
+      </p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,33 @@
+/** When the code of a screen did not arrive, or a screen broke: says so and offers to load again. */
+import { Button } from '@mantine/core'
+import { messages } from '@rivulet/contract/messages'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { flags } from '../lib/flags.ts'
+import { MessagePage } from './message-page.tsx'
+
+/** What browsers and the bundler say when a chunk or a style is lost. */
+const lost =
+  /dynamically imported module|module script failed|preload CSS|did not arrive in time|Importing a module/i
+
+export function LoadError() {
+  const error = useRouteError()
+  const chunk = error instanceof Error && lost.test(error.message)
+  useEffect(() => {
+    if (flags().debugging) console.error(error)
+  }, [error])
+  return (
+    <MessagePage
+      title={chunk ? 'This page could not be loaded' : 'Something went wrong'}
+      actions={
+        <Button variant="filled" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      {chunk
+        ? 'A part of the application did not arrive. The connection may be down, or a newer version has been installed.'
+        : messages.form.failed}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,22 @@
+/** An address that leads nowhere. */
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useUser } from '../lib/session.ts'
+import { home } from './guard.ts'
+import { MessagePage } from './message-page.tsx'
+
+export function NotFound() {
+  const inside = useUser() !== null
+  return (
+    <MessagePage
+      title="Page not found"
+      actions={
+        <Button component={Link} to={inside ? home : '/'} variant="filled">
+          {inside ? 'To the home screen' : 'To sign-in'}
+        </Button>
+      }
+    >
+      Nothing lives at this address. It may have moved, or a letter went missing on the way.
+    </MessagePage>
+  )
+}

@@ -1,0 +1,89 @@
+/** All routes, in hash mode: the front door, the dashboard behind its guard, and the pages for when something is denied or lost. */
+import {
+  createHashRouter,
+  type DataRouter,
+  redirect,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+} from 'react-router'
+import { Door } from '../features/auth/door.tsx'
+import { SignIn } from '../features/auth/sign-in.tsx'
+import { dropUnsavedChanges } from '../lib/unsaved-changes.ts'
+import { session } from '../lib/session.ts'
+import { Forbidden } from './forbidden.tsx'
+import { afterSignIn, home, protect, passSignedIn, signInPath } from './guard.ts'
+import { LoadError } from './load-error.tsx'
+import { NotFound } from './not-found.tsx'
+import { Root } from './root.tsx'
+import { lazily } from './screen.ts'
+import { screens } from './screens.tsx'
+
+function SignInScreen() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return <SignIn onEntered={() => void navigate(afterSignIn(routes, search), { replace: true })} />
+}
+
+/** Null on a fresh load, and after an address that matched nothing. */
+function origin(): string | null {
+  const { initialized, location, matches } = router.state
+  const last = matches.at(-1)?.route
+  return initialized && last && last.path !== '*' ? location.pathname + location.search : null
+}
+const all = () => routes
+
+const door: RouteObject = {
+  Component: Door,
+  middleware: [passSignedIn(all)],
+  children: [
+    { path: '/', Component: SignInScreen },
+    { path: 'sign-up', lazy: lazily(async () => (await import('../features/auth/sign-up.tsx')).SignUp) },
+    {
+      path: 'recover',
+      lazy: lazily(async () => (await import('../features/auth/recover.tsx')).Recover),
+    },
+    { path: 'reset', lazy: lazily(async () => (await import('../features/auth/reset.tsx')).Reset) },
+  ],
+}
+
+const dashboard: RouteObject = {
+  path: 'dashboard',
+  middleware: [protect(all, origin)],
+  lazy: lazily(async () => (await import('./shell/shell.tsx')).Shell),
+  children: [
+    { index: true, loader: () => redirect(home) },
+    { ErrorBoundary: LoadError, children: screens },
+  ],
+}
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: LoadError,
+    HydrateFallback: () => null,
+    children: [
+      door,
+      dashboard,
+      { path: 'forbidden', element: <ForbiddenScreen /> },
+      { path: '*', Component: NotFound },
+    ],
+  },
+]
+
+function ForbiddenScreen() {
+  return <Forbidden routes={routes} />
+}
+
+export const router: DataRouter = createHashRouter(routes)
+
+/** When the session is gone the person leaves the dashboard at once, and comes back to the same place after sign-in. */
+session.subscribe(() => {
+  const { token, ended } = session.get()
+  const { location } = router.state
+  if (token || !location.pathname.startsWith('/dashboard')) return
+  dropUnsavedChanges()
+  void router.navigate(ended === 'expired' ? signInPath(location.pathname + location.search) : '/', {
+    replace: true,
+  })
+})

@@ -1,0 +1,32 @@
+/** What a route tells about its screen, and how the code of a screen is fetched. */
+import type { ComponentType } from 'react'
+import type { LazyRouteFunction, RouteObject } from 'react-router'
+
+export type Crumb = { title: string; to?: string }
+
+export type ScreenHandle = {
+  /** The window's title until the screen names itself. */
+  title: string
+  /** What stands before the screen in the breadcrumb. */
+  trail: readonly Crumb[]
+  /** Permission level needed, such as marketing.link.edit; a bare domain means any of its levels; none means every signed-in user. */
+  needs?: string
+  /** The screen shows one record: its name stands before the title in the breadcrumb. */
+  record?: boolean
+}
+
+const timeLimit = 120_000
+
+/** Waits at most two minutes for the code of a screen. */
+export function withTimeLimit<T>(loading: Promise<T>, limit = timeLimit): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The code of the screen did not arrive in time')), limit)
+  })
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer))
+}
+
+/** A route whose component arrives when it is needed. */
+export function lazily(load: () => Promise<ComponentType>): LazyRouteFunction<RouteObject> {
+  return async () => ({ Component: await withTimeLimit(load()) })
+}

@@ -1,0 +1,39 @@
+/** Offers the newer version, for as long as it takes. */
+import { Button } from '@mantine/core'
+import { messages } from '@rivulet/contract/messages'
+import { IconSparkles } from '@tabler/icons-react'
+import { useStore } from '../lib/store.ts'
+import { dropUnsavedChanges, hasUnsavedChanges } from '../lib/unsaved-changes.ts'
+import { applyUpdate, closeUpdate, updating, waitingVersion } from '../lib/version.ts'
+import { agreed } from '../lib/confirm.ts'
+import css from './update-notice.module.css'
+
+const words = messages.update
+
+async function update() {
+  if (hasUnsavedChanges() && !(await agreed({ message: messages.form.pending }))) return
+  dropUnsavedChanges()
+  applyUpdate()
+}
+
+export function UpdateNotice() {
+  const waiting = useStore(waitingVersion)
+  const busy = useStore(updating)
+  if (waiting === null) return null
+  return (
+    <div className={css.notice} role="status">
+      <IconSparkles aria-hidden />
+      <span className="grow">{busy ? words.updating : words.available}</span>
+      {!busy && (
+        <>
+          <Button size="xs" variant="filled" onClick={update}>
+            {words.update}
+          </Button>
+          <Button size="xs" variant="subtle" onClick={closeUpdate}>
+            {words.close}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+/** My Profile. */
+export function Account() {
+  return null
+}

@@ -1,0 +1,67 @@
+/** Password recovery: asks for a mail with a link. */
+import { Button, TextInput } from '@mantine/core'
+import { endpoints } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import { IconMail, IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { AuthDone, AuthForm } from './auth-form.tsx'
+import { useSubmit } from './use-submit.ts'
+
+export function Recover() {
+  const [sent, setSent] = useState<string | null>(null)
+  const { formProps, errorOf, alert, busy } = useSubmit({
+    fields: endpoints.recover.body,
+    failure: messages.session.recoverFailed,
+    async send(values) {
+      const { message } = await call('recover', { body: values })
+      setSent(message ?? messages.session.recoverySent)
+    },
+  })
+  if (sent)
+    return (
+      <AuthDone
+        title={sent}
+        windowTitle="Recover password"
+        icon={<IconMailCheck size={22} />}
+        next={
+          <Button component={Link} to="/" size="lg" fullWidth>
+            Back to sign in
+          </Button>
+        }
+      >
+        Open the link in it within 30 minutes. If nothing arrives, look into the spam folder.
+      </AuthDone>
+    )
+  return (
+    <AuthForm
+      title="Recover your password"
+      windowTitle="Recover password"
+      lead="We send a link to your e-mail address. With it you set a new password."
+      button="Send the link"
+      formProps={formProps}
+      alert={alert}
+      busy={busy}
+      other={
+        <Link className="link" to="/">
+          Back to sign in
+        </Link>
+      }
+    >
+      <TextInput
+        label="Username"
+        name="username"
+        type="email"
+        size="lg"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+        autoFocus
+        leftSection={<IconMail />}
+        error={errorOf('username')}
+      />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,131 @@
+/** Sign-up of an affiliate, with or without an invite. */
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { signUpFields } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import { IconHourglassHigh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { NewPassword } from '../../ui/new-password.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import { upperCase } from '../../ui/upper-case.ts'
+import { AuthDone, AuthForm } from './auth-form.tsx'
+import { InviteNote } from './invite-note.tsx'
+import css from './sign-up.module.css'
+import { useCountry } from './use-country.ts'
+import { useInvite } from './use-invite.ts'
+import { useSubmit } from './use-submit.ts'
+
+export function SignUp() {
+  const code = useSearchParams()[0].get('invite')?.trim() ?? ''
+  const invite = useInvite(code)
+  const country = useCountry()
+  const [done, setDone] = useState<{ title: string; status: string } | null>(null)
+  const { formProps, errorOf, alert, busy } = useSubmit({
+    fields: signUpFields,
+    failure: messages.session.signUpFailed,
+    async send(values) {
+      const { data, message } = await call('signUp', {
+        body: { ...values, ...(code ? { invite: code } : {}) },
+      })
+      setDone({
+        title: message ?? messages.session.created,
+        status: data?.status ?? messages.session.underAnalysis,
+      })
+    },
+  })
+  const toSignIn = (
+    <Button component={Link} to="/" size="lg" fullWidth>
+      Back to sign in
+    </Button>
+  )
+  if (done)
+    return (
+      <AuthDone
+        title={done.title}
+        windowTitle="Sign up"
+        icon={<IconHourglassHigh size={22} />}
+        next={toSignIn}
+      >
+        {done.status}
+      </AuthDone>
+    )
+  return (
+    <AuthForm
+      title="Become an affiliate"
+      windowTitle="Sign up"
+      lead="Tell us who you are and where your visitors come from. We look at every registration ourselves."
+      button="Create the account"
+      formProps={formProps}
+      alert={errorOf('invite') ?? alert}
+      busy={busy}
+      other={
+        <>
+          Already with us?{' '}
+          <Link className="link" to="/">
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <InviteNote code={code} invite={invite} />
+      <TextInput
+        label="Name"
+        name="name"
+        required
+        autoComplete="name"
+        maxLength={255}
+        {...upperCase}
+        error={errorOf('name')}
+      />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+        error={errorOf('email')}
+      />
+      <div className={css.pair}>
+        <NewPassword label="Password" name="password" required error={errorOf('password')} />
+        <PasswordInput
+          label="Password Confirmation"
+          name="confirmPassword"
+          required
+          autoComplete="new-password"
+          error={errorOf('confirmPassword')}
+        />
+      </div>
+      <PhoneInput
+        label="Mobile phone"
+        name="phone"
+        required
+        autoComplete="tel-national"
+        country={country}
+        error={errorOf('phone')}
+      />
+      <TextInput
+        label="Traffic source"
+        name="source"
+        required
+        maxLength={255}
+        placeholder="Where the visitors come from"
+        {...upperCase}
+        error={errorOf('source')}
+      />
+      <Textarea
+        label="Business profile"
+        name="businessProfile"
+        required
+        rows={3}
+        maxLength={2000}
+        description="What you do, for whom, and since when"
+        error={errorOf('businessProfile')}
+      />
+    </AuthForm>
+  )
+}

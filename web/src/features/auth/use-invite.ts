@@ -1,0 +1,32 @@
+/** Looks up the invite of a sign-up address and says, in the catalogue's words, what is wrong with it. */
+import type { InviteState } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import { useEffect, useState } from 'react'
+import { call, messageOf } from '../../lib/api.ts'
+
+export type Invite = { state: 'none' | 'checking' | 'fine' } | { state: 'wrong'; message: string }
+
+export function inviteProblem({ valid, active, used }: InviteState): string | null {
+  if (!valid) return messages.affiliate.inviteInvalid
+  if (used) return messages.affiliate.inviteUsed
+  return active ? null : messages.affiliate.inviteInactive
+}
+
+export function useInvite(code: string): Invite {
+  const [invite, setInvite] = useState<Invite>({ state: code ? 'checking' : 'none' })
+  useEffect(() => {
+    if (!code) return setInvite({ state: 'none' })
+    const leaving = new AbortController()
+    setInvite({ state: 'checking' })
+    call('invite', { params: { code }, signal: leaving.signal })
+      .then(({ data }) => {
+        const problem = inviteProblem(data)
+        setInvite(problem ? { state: 'wrong', message: problem } : { state: 'fine' })
+      })
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) setInvite({ state: 'wrong', message: messageOf(error) })
+      })
+    return () => leaving.abort()
+  }, [code])
+  return invite
+}

@@ -1,0 +1,80 @@
+/** One form of the front door: checks what was typed with the contract's rules, sends it, and puts refusals at their fields. */
+import type { Fields } from '@rivulet/contract/fields'
+import { messages } from '@rivulet/contract/messages'
+import { checkAll, hasErrors } from '@rivulet/contract/validate'
+import { type FormEvent, useState } from 'react'
+import { type FieldErrors, isApiError, messageOf } from '../../lib/api.ts'
+
+export type Values = Record<string, string | boolean>
+
+type Options = {
+  fields: Fields
+  send: (values: Values) => Promise<void>
+  /** What to say when the refusal names no reason of its own. */
+  failure?: string
+}
+
+/** Text fields by name; ticks as true or false; empty optional ones are left out. */
+function valuesOf(form: HTMLFormElement, fields: Fields): Values {
+  const data = new FormData(form)
+  const entries = Object.entries(fields).map(([name, field]): [string, string | boolean] =>
+    field.kind === 'boolean' ? [name, data.has(name)] : [name, String(data.get(name) ?? '')],
+  )
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+}
+
+/** The first field with an error, in the order of the screen. */
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  for (const element of form.elements)
+    if (element instanceof HTMLElement && 'name' in element && errors[String(element.name)])
+      return element.focus()
+}
+
+export function useSubmit({ fields, send, failure }: Options) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [alert, setAlert] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  function refuse(form: HTMLFormElement, found: FieldErrors, sentence: string | null) {
+    setErrors(found)
+    setAlert(sentence)
+    // Once the errors are drawn, so that the field is announced together with its error.
+    requestAnimationFrame(() => focusFirst(form, found))
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const values = valuesOf(form, fields)
+    const found = checkAll(Object.entries(fields), values)
+    if (hasErrors(found)) return refuse(form, found, messages.form.invalid)
+    setErrors({})
+    setAlert(null)
+    setBusy(true)
+    try {
+      await send(values)
+    } catch (error) {
+      const unexplained = !isApiError(error) || (error.status >= 500 && failure !== undefined)
+      refuse(
+        form,
+        isApiError(error) ? error.errors : {},
+        unexplained ? (failure ?? messageOf(error)) : messageOf(error),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** A field that is being changed is no longer wrong. */
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { target } = event
+    if (!(target instanceof HTMLElement) || !('name' in target)) return
+    const name = String(target.name)
+    if (errors[name])
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)))
+  }
+
+  const errorOf = (name: string) => errors[name]?.[0]
+  return { formProps: { noValidate: true, onSubmit, onInput }, errorOf, alert, busy }
+}

@@ -1,0 +1,23 @@
+/** The two seconds after sign-in, in which the first screen is fetched. */
+import { Loader } from '@mantine/core'
+import { useEffect } from 'react'
+import { AuthHead } from './auth-form.tsx'
+import css from './auth-form.module.css'
+
+export const welcomeTime = 2000
+
+export function Welcome({ name, onEnd }: { name: string; onEnd: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, welcomeTime)
+    return () => clearTimeout(timer)
+  }, [onEnd])
+  return (
+    <div className={css.form} role="status">
+      <AuthHead title="Welcome back">{name}</AuthHead>
+      <div className={`${css.welcome} muted`}>
+        <Loader size={20} color="var(--accent)" />
+        Getting your numbers ready
+      </div>
+    </div>
+  )
+}

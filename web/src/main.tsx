@@ -1,0 +1,39 @@
+/** The start of the application. */
+import './ui/theme/tokens.css'
+import './ui/theme/fonts.css'
+import './ui/theme/mantine.css'
+import './ui/theme/button.css'
+import './ui/theme/input.css'
+import './ui/theme/check.css'
+import './ui/theme/base.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { router } from './app/router.tsx'
+import { monitorSession } from './lib/session.ts'
+import { scheduleVersionCheck } from './lib/version.ts'
+import { theme } from './ui/theme/theme.ts'
+
+const colors = localStorageColorSchemeManager({ key: 'rivulet.theme' })
+const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no place for the application')
+
+createRoot(place).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={colors}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      getStyleNonce={() => styleNonce}
+    >
+      <RouterProvider router={router} />
+    </MantineProvider>
+  </StrictMode>,
+)
+monitorSession()
+scheduleVersionCheck()

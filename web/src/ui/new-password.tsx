@@ -1,0 +1,55 @@
+/** A field for a new password: how strong it is, and a generator. */
+import { ActionIcon, type TextInputProps } from '@mantine/core'
+import { IconWand } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { copy } from '../lib/clipboard.ts'
+import { generatePassword } from '../lib/generate-password.ts'
+import { strengthOf } from '../lib/password-strength.ts'
+import css from './new-password.module.css'
+import { PasswordInput } from './password-input.tsx'
+
+export const passwordHelp = 'Letters, numbers, at least six characters'
+
+/** Sets the value as if it had been typed, so that whoever listens hears of it. */
+function type(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+export function NewPassword({ description = passwordHelp, onChange, ...props }: TextInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [generated, setGenerated] = useState(false)
+  const { level, word } = strengthOf(typed)
+  const help = (
+    <span className={css.help}>
+      <span className="grow">{level === 0 ? description : word}</span>
+      <span className={css.meter} data-level={level} aria-hidden="true" />
+    </span>
+  )
+  function generate() {
+    if (!input.current) return
+    const made = generatePassword()
+    setGenerated(true)
+    type(input.current, made)
+    void copy(made)
+  }
+  return (
+    <PasswordInput
+      {...props}
+      revealed={generated}
+      ref={input}
+      autoComplete="new-password"
+      description={help}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange?.(event)
+      }}
+      extra={
+        <ActionIcon size="sm" aria-label="Generate a password" onClick={generate}>
+          <IconWand />
+        </ActionIcon>
+      }
+    />
+  )
+}
