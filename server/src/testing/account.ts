@@ -3,9 +3,14 @@ import { isAdminReference, type ProfileReference, seededPermissions } from '@riv
 import type { Sql } from '../db/sql.ts'
 import { startSession } from '../http/session-record.ts'
 
-export type TestAccount = { id: number; username: string; profileId: number; headers: { bearer: string } }
+export type TestAccount = {
+  id: number
+  username: string
+  profileId: number
+  headers: { bearer: string }
+}
 
-type Wishes = {
+export type Wishes = {
   name?: string
   username?: string
   /** Instead of those the reference is seeded with. */

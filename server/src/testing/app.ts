@@ -1,11 +1,15 @@
 // A server for tests: real routes on a real database, a clock that can be moved and a mail bag that can be looked into.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ProfileReference } from '@rivulet/contract/permission'
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '../config.ts'
-import type { Config } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import type { Deps, Mail } from '../http/deps.ts'
 import { createServer } from '../http/server.ts'
 import { registerSession } from '../http/session.ts'
 import { createLogger } from '../log.ts'
+import { makeAccount, type TestAccount, type Wishes } from './account.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestApp = {
@@ -15,6 +19,8 @@ export type TestApp = {
   mails: Mail[]
   /** Moves the clock of `deps.now`. */
   pass(seconds: number): void
+  /** An active, verified account with a session that starts now. */
+  account(reference: ProfileReference, wishes?: Wishes): Promise<TestAccount>
   close(): Promise<void>
 }
 
@@ -31,7 +37,8 @@ export async function createTestApp(
   changes: Partial<Config> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
-  const config = testConfig(changes)
+  const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-app-'))
+  const config = testConfig({ dataDir, ...changes })
   const mails: Mail[] = []
   let passed = 0
   const deps: Deps = {
@@ -48,6 +55,15 @@ export async function createTestApp(
   const close = async () => {
     await app.close()
     await database.drop()
+    rmSync(dataDir, { recursive: true })
   }
-  return { app, deps, sql: database.sql, mails, pass: (seconds) => (passed += seconds), close }
+  return {
+    app,
+    deps,
+    sql: database.sql,
+    mails,
+    pass: (seconds) => (passed += seconds),
+    account: (reference, wishes) => makeAccount(database.sql, reference, { now: deps.now(), ...wishes }),
+    close,
+  }
 }

@@ -1,0 +1,17 @@
+// Where a request comes from: address, browser and the device it names. Good for history, never a proof of identity.
+import type { FastifyRequest } from 'fastify'
+import { malformed } from './errors.ts'
+
+export type Origin = { ip: string; agent: string; device: string | null }
+
+/** @throws 400 when the device header is no device identifier. */
+export function originOf(request: FastifyRequest): Origin {
+  const { device } = request.headers
+  if (device !== undefined && !(typeof device === 'string' && /^[\w-]{1,128}$/.test(device)))
+    throw malformed()
+  return {
+    ip: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 512),
+    device: device ?? null,
+  }
+}

@@ -1,0 +1,91 @@
+// Sessions in the database: started, found with the account and profile as they are now, ended.
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission'
+import type { Queryable, Transaction } from '../db/sql.ts'
+import type { Actor } from './actor.ts'
+import type { Origin } from './device.ts'
+import { hashToken, newToken } from './token.ts'
+
+const hour = 3600
+const day = 24 * hour
+const mostSessions = 20
+const touchEvery = 60_000
+
+type Lifetime = { idle: number; absolute: number }
+
+/** Seconds. What admin users may do is worth more, so they are asked for their password sooner. */
+export function lifetimeOf(admin: boolean, remember: boolean): Lifetime {
+  if (remember) return { idle: admin ? 7 * day : 14 * day, absolute: admin ? 7 * day : 30 * day }
+  return { idle: admin ? hour : 2 * hour, absolute: 12 * hour }
+}
+
+export type NewSession = {
+  accountId: number
+  admin: boolean
+  remember: boolean
+  origin: Origin
+  impersonatorId?: number
+  /** Replaces what `admin` and `remember` say. */
+  lifetime?: Lifetime
+}
+
+/** Starts a session and ends the oldest beyond twenty. The caller holds a lock on the account. @returns the token. */
+export async function startSession(tx: Transaction, now: Date, session: NewSession): Promise<string> {
+  const token = newToken()
+  const { accountId, remember, origin } = session
+  const { idle, absolute } = session.lifetime ?? lifetimeOf(session.admin, remember)
+  await tx`insert into session ${tx({
+    token_hash: hashToken(token),
+    account_id: accountId,
+    actor_id: session.impersonatorId ?? null,
+    remember,
+    ...origin,
+    created_at: now,
+    last_used_at: now,
+    expires_at: new Date(now.getTime() + absolute * 1000),
+    idle_seconds: idle,
+  })}`
+  await tx`delete from session where id in
+    (select id from session where account_id = ${accountId} order by id desc offset ${mostSessions})`
+  return token
+}
+
+export type Found = { actor: Actor; device: string | null; lastUsedAt: Date }
+
+/** Null when it is over for whatever reason: idle, old, ended, or its account may no longer sign in. */
+export async function findSession(sql: Queryable, token: string, now: Date): Promise<Found | null> {
+  const [row] = await sql<FoundRow[]>`
+    select s.id as "sessionId", s.actor_id as "impersonatorId", s.device, s.last_used_at as "lastUsedAt",
+      a.id as "accountId", a.name, a.username, p.reference, p.permissions
+    from session s
+    join account a on a.id = s.account_id and a.active and a.deleted_at is null
+    join profile p on p.id = a.profile_id
+    left join account i on i.id = s.actor_id
+    where s.token_hash = ${hashToken(token)} and s.expires_at > ${now}
+      and s.last_used_at + make_interval(secs => s.idle_seconds) > ${now}
+      and (s.actor_id is null or (i.active and i.deleted_at is null))`
+  if (!row) return null
+  const { device, lastUsedAt, ...who } = row
+  const admin = isAdminReference(who.reference)
+  return { actor: { ...who, admin, affiliateId: admin ? null : who.accountId }, device, lastUsedAt }
+}
+type FoundRow = Omit<Actor, 'admin' | 'affiliateId'> & {
+  reference: ProfileReference
+  device: string | null
+  lastUsedAt: Date
+}
+
+/** Notes that a session is in use, at most once a minute so that reading stays reading. */
+export async function touchSession(
+  sql: Queryable,
+  { actor, lastUsedAt }: Found,
+  now: Date,
+): Promise<void> {
+  const due = new Date(now.getTime() - touchEvery)
+  if (lastUsedAt > due) return
+  await sql`update session set last_used_at = ${now} where id = ${actor.sessionId} and last_used_at <= ${due}`
+}
+
+/** Ends all sessions of an account, or all but one. */
+export async function endSessions(sql: Queryable, accountId: number, except?: number): Promise<void> {
+  await sql`delete from session where (account_id = ${accountId} or actor_id = ${accountId}) and id <> ${except ?? 0}`
+}
