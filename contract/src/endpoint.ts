@@ -116,7 +116,16 @@ export type AdminHome = {
   amount: Compared
   commission: Compared
   payable: { amount: string; affiliates: number }
-  days: { day: string; approved: number; pending: number; failed: number; visits: number }[]
+  days: {
+    day: string
+    visits: number
+    unique: number
+    approved: number
+    pending: number
+    failed: number
+    amount: string
+    commission: string
+  }[]
   waiting: {
     affiliatesToActivate: number
     pendingOrders: number

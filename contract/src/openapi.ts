@@ -1,0 +1,279 @@
+/** The OpenAPI 3.1 document, made from the definitions that validate. */
+import { type Endpoint, endpoints } from './endpoint.ts'
+import type { Field } from './fields.ts'
+import { operators } from './filter.ts'
+import { objectOf, type Schema } from './json-schema.ts'
+import {
+  actionsOf,
+  allows,
+  fieldsOf,
+  hasRecords,
+  listPathOf,
+  readableFields,
+  type Resource,
+} from './resource.ts'
+import { resources } from './resources/index.ts'
+
+type Operation = Record<string, unknown>
+type Paths = Record<string, Record<string, Operation>>
+
+const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
+const envelope = (data: Schema, more: Schema = {}): Schema => ({
+  type: 'object',
+  properties: { data, message: { type: 'string' }, ...more },
+})
+const path = (url: string) => `/api/v1${url.replace(/:(\w+)/g, '{$1}')}`
+const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
+const idsParameter = {
+  name: 'where[id]',
+  in: 'query',
+  required: true,
+  schema: { type: 'string' },
+  description: 'in~.~1,2',
+}
+
+const failure = (description: string) => ({
+  description,
+  ...json({ $ref: '#/components/schemas/Failure' }),
+})
+const failures = (statuses: readonly number[]) =>
+  Object.fromEntries(statuses.map((s) => [s, failure(failureTitles[s] ?? '')]))
+const failureTitles: Record<number, string> = {
+  400: 'Not understood',
+  401: 'Not signed in',
+  403: 'Permission missing',
+  404: 'Record not found',
+  409: 'Conflict',
+  422: 'Not valid',
+  429: 'Too many requests',
+}
+
+function listParameters(resource: Resource): unknown[] {
+  const filters = fieldsOf(resource)
+    .filter(([, f]) => f.filter)
+    .map(([name, field]) => ({
+      name: `where[${name}]`,
+      in: 'query',
+      schema: { type: 'string' },
+      description: `${field.label}: operator~.~value with ${operators.join(', ')}`,
+    }))
+  const plain = [
+    ['sort', 'string', 'Field name, - before it for descending; comma list'],
+    ['offset', 'integer', 'Rows to leave out'],
+    ['limit', 'integer', '0 or missing: all rows'],
+    ['search', 'string', 'Text looked for in the searched fields'],
+    ['trash', 'boolean', 'The trash instead of the list'],
+  ].map(([name, type, description]) => ({ name, in: 'query', schema: { type }, description }))
+  return [...filters, ...plain]
+}
+
+const stamps: Schema = {
+  id: { type: 'integer' },
+  createdAt: { type: 'string', format: 'date-time' },
+  updatedAt: { type: 'string', format: 'date-time' },
+  deletedAt: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] },
+}
+
+function rowSchema(resource: Resource): Schema {
+  const schema = objectOf(readableFields(resource, true), true)
+  return hasRecords(resource)
+    ? { ...schema, properties: { ...stamps, ...(schema.properties as Schema) } }
+    : schema
+}
+
+function listPaths(paths: Paths, resource: Resource): void {
+  const at = path(listPathOf(resource))
+  const row = { $ref: `#/components/schemas/${resource.name}` }
+  const totals = {
+    meta: { type: 'object', properties: { total: { type: 'integer' }, totals: { type: 'object' } } },
+  }
+  const common = {
+    tags: [resource.title],
+    security: [{ bearer: [] }],
+    parameters: listParameters(resource),
+  }
+  add(paths, at, 'get', {
+    ...common,
+    summary: `List: ${resource.title}`,
+    responses: {
+      200: { description: 'The rows', ...json(envelope({ type: 'array', items: row }, totals)) },
+      ...failures([401, 403, 422]),
+    },
+  })
+  add(paths, at, 'head', {
+    ...common,
+    summary: `Count: ${resource.title}`,
+    responses: { 200: { description: 'x-total-count' }, ...failures([401, 403, 422]) },
+  })
+  add(paths, `${at}/export`, 'get', {
+    ...common,
+    summary: `Export: ${resource.title}`,
+    parameters: [
+      ...common.parameters,
+      { name: 'format', in: 'query', required: true, schema: { enum: ['csv', 'xlsx'] } },
+    ],
+    responses: { 200: { description: 'The file' }, ...failures([401, 403, 422]) },
+  })
+}
+
+function add(paths: Paths, at: string, method: string, operation: Operation): void {
+  paths[at] = { ...paths[at], [method]: operation }
+}
+
+function recordPaths(paths: Paths, resource: Resource): void {
+  const at = path(resource.path)
+  const record = envelope({ $ref: `#/components/schemas/${resource.name}` })
+  const common = { tags: [resource.title], security: [{ bearer: [] }] }
+  const ok = (description: string, schema: Schema, status = 200) => ({
+    [status]: { description, ...json(schema) },
+    ...failures([401, 403, 404, 409, 422]),
+  })
+  const draft = (required: boolean): Schema => {
+    const schema = objectOf(
+      fieldsOf(resource).filter(([, f]: [string, Field]) => !f.readOnly),
+      false,
+    )
+    const { required: _left, ...partial } = schema
+    return required ? schema : partial
+  }
+  const one = { ...common, parameters: [idParameter] }
+  if (allows(resource, 'view'))
+    add(paths, `${at}/{id}`, 'get', {
+      ...one,
+      summary: `One: ${resource.singular}`,
+      responses: ok('The record', record),
+    })
+  if (allows(resource, 'add'))
+    add(paths, at, 'post', {
+      ...common,
+      summary: `Create: ${resource.singular}`,
+      requestBody: json(draft(true)),
+      responses: ok('Created', record, 201),
+    })
+  if (allows(resource, 'edit'))
+    for (const method of ['put', 'patch'])
+      add(paths, `${at}/{id}`, method, {
+        ...one,
+        summary: `Update: ${resource.singular}`,
+        requestBody: json(draft(false)),
+        responses: ok('Updated', record),
+      })
+  if (allows(resource, 'duplicate'))
+    add(paths, `${at}/{id}/duplicate`, 'post', {
+      ...one,
+      summary: `A copy as a draft: ${resource.singular}`,
+      responses: ok('The draft', envelope({ type: 'object' })),
+    })
+  if (allows(resource, 'trash')) {
+    const done = envelope({ type: 'null' })
+    add(paths, `${at}/{id}`, 'delete', {
+      ...one,
+      summary: `To the trash: ${resource.singular}`,
+      responses: ok('Removed', done),
+    })
+    add(paths, at, 'delete', {
+      ...common,
+      parameters: [idsParameter],
+      summary: `To the trash: ${resource.title}`,
+      responses: ok('Removed', done),
+    })
+    add(paths, `${at}/restore`, 'put', {
+      ...common,
+      summary: `From the trash: ${resource.title}`,
+      requestBody: json(idsSchema),
+      responses: ok('Restored', done),
+    })
+    add(paths, `${at}/erase`, 'delete', {
+      ...common,
+      parameters: [idsParameter],
+      summary: `For ever: ${resource.title}`,
+      responses: ok('Erased', done),
+    })
+  }
+  for (const [name, action] of actionsOf(resource)) {
+    const body = objectOf(Object.entries(action.body ?? {}), false)
+    add(paths, `${at}/{id}/${name}`, 'post', {
+      ...one,
+      summary: `${action.label}: ${resource.singular}`,
+      requestBody: json(body),
+      responses: ok(action.success, envelope({})),
+    })
+  }
+}
+
+const idsSchema: Schema = {
+  type: 'object',
+  properties: { ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 500 } },
+  required: ['ids'],
+}
+
+function endpointPath(paths: Paths, endpoint: Endpoint): void {
+  const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  add(paths, path(endpoint.path), endpoint.method.toLowerCase(), {
+    tags: ['Session and screens'],
+    summary: endpoint.summary,
+    parameters,
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.body ? { requestBody: json(objectOf(Object.entries(endpoint.body), false)) } : {}),
+    responses: {
+      200: { description: 'Done', ...json(envelope({})) },
+      ...failures(endpoint.access === 'public' ? [422, 429] : [401, 403, 422]),
+    },
+  })
+}
+
+const failureSchema: Schema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    requestId: { type: 'string' },
+    message: { type: 'string' },
+    meta: {
+      type: 'object',
+      properties: {
+        code: { type: 'string' },
+        errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+  },
+  required: ['message', 'status'],
+}
+
+/** The whole document. `version` is the application's. */
+export function openApi(version: string, publicUrl: string): Record<string, unknown> {
+  const paths: Paths = {}
+  const all = Object.values(resources) as readonly Resource[]
+  for (const resource of all) {
+    listPaths(paths, resource)
+    recordPaths(paths, resource)
+  }
+  for (const endpoint of Object.values(endpoints)) endpointPath(paths, endpoint)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rivulet',
+      version,
+      description: 'Affiliate marketing: tracked links, orders, commissions and payouts.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Also accepted in a header named bearer',
+        },
+      },
+      schemas: { Failure: failureSchema, ...Object.fromEntries(all.map((r) => [r.name, rowSchema(r)])) },
+    },
+  }
+}

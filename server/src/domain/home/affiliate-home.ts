@@ -1,0 +1,61 @@
+// The affiliate's home: what it may be paid, what the period brought, its best links and latest orders.
+import { minuteOf } from '@rivulet/contract/day'
+import type { AffiliateHome } from '@rivulet/contract/endpoint'
+import { formatHundredths } from '@rivulet/contract/money'
+import type { Deps } from '../../http/deps.ts'
+import { balanceOf } from '../../ledger/balance.ts'
+import { report } from '../../report/report.ts'
+import type { Period } from './period.ts'
+import { compareCounts, compareMoney } from './totals.ts'
+
+export async function affiliateHome(
+  { sql, config, now }: Deps,
+  affiliateId: number,
+  period: Period,
+): Promise<AffiliateHome> {
+  const { from, to, previousFrom, previousTo, shop } = period
+  const zone = config.accountingZone
+  const [balance, days, before, links, orders, [next]] = await Promise.all([
+    balanceOf(sql, affiliateId, now()),
+    report(sql, 'traffic-days', [affiliateId, shop, from, to]),
+    report(sql, 'traffic-days', [affiliateId, shop, previousFrom, previousTo]),
+    report(sql, 'best-links', [affiliateId, shop, from, to]),
+    report(sql, 'latest-orders', [affiliateId, shop]),
+    report(sql, 'next-payable', [affiliateId, now(), zone]),
+  ])
+  return {
+    from,
+    to,
+    zone,
+    balance: formatHundredths(balance.balance),
+    payable: formatHundredths(balance.payable),
+    onHold: formatHundredths(balance.onHold),
+    expected: formatHundredths(balance.expected),
+    nextPayable: next ? { date: next.day, amount: formatHundredths(next.cents) } : null,
+    visits: compareCounts(days, before, 'visits'),
+    unique: compareCounts(days, before, 'unique'),
+    orders: compareCounts(days, before, 'orders'),
+    commission: compareMoney(days, before, 'commissionCents'),
+    days: days.map((d, i) => ({
+      day: d.day,
+      visits: d.visits,
+      unique: d.unique,
+      orders: d.orders,
+      commission: formatHundredths(d.commissionCents),
+      previousVisits: before[i]?.visits ?? 0,
+    })),
+    bestLinks: links.map(({ commissionCents, ...link }) => ({
+      ...link,
+      commission: formatHundredths(commissionCents),
+    })),
+    latestOrders: orders.map((o) => ({
+      id: o.id,
+      date: minuteOf(o.orderedAt, zone),
+      promoted: o.promoted,
+      orderId: o.orderId,
+      status: o.status,
+      amount: formatHundredths(o.amountCents),
+      commission: o.status === '1' ? null : formatHundredths(o.commissionCents),
+    })),
+  }
+}

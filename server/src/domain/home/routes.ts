@@ -1,0 +1,26 @@
+// The two home screens' calls; each answers only its own kind of user.
+import { endpoints } from '@rivulet/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../http/deps.ts'
+import { route } from '../../http/endpoint.ts'
+import { notFound } from '../../http/errors.ts'
+import { adminHome } from './admin-home.ts'
+import { affiliateHome } from './affiliate-home.ts'
+import { readPeriod } from './period.ts'
+
+export function registerHomeRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, endpoints.affiliateHome, async ({ actor, query }) => {
+    if (actor.affiliateId === null) throw notFound()
+    return {
+      data: await affiliateHome(
+        deps,
+        actor.affiliateId,
+        readPeriod(query, deps.config.accountingZone, deps.now()),
+      ),
+    }
+  })
+  route(app, deps, endpoints.adminHome, async ({ actor, query }) => {
+    if (!actor.admin) throw notFound()
+    return { data: await adminHome(deps, readPeriod(query, deps.config.accountingZone, deps.now())) }
+  })
+}

@@ -1,0 +1,26 @@
+// Sums of report rows and their comparison with the period before, in wire form.
+import type { Compared } from '@rivulet/contract/endpoint'
+import { formatHundredths } from '@rivulet/contract/money'
+
+type Numbers<T> = { [K in keyof T]: T[K] extends number ? K : never }[keyof T]
+
+export const sumOf = <T>(rows: readonly T[], key: Numbers<T>): number =>
+  rows.reduce((sum, row) => sum + (row[key] as number), 0)
+
+export const compareCounts = <T>(
+  rows: readonly T[],
+  before: readonly T[],
+  key: Numbers<T>,
+): Compared => ({
+  value: String(sumOf(rows, key)),
+  previous: String(sumOf(before, key)),
+})
+
+export const compareMoney = <T>(
+  rows: readonly T[],
+  before: readonly T[],
+  key: Numbers<T>,
+): Compared => ({
+  value: formatHundredths(sumOf(rows, key)),
+  previous: formatHundredths(sumOf(before, key)),
+})

@@ -1,0 +1,8 @@
+-- An affiliate's latest five orders.
+-- $1 affiliate, $2 shop or null for all.
+select o.id, o.ordered_at as "orderedAt", k.name as promoted, o.order_id as "orderId",
+  o.amount_cents as "amountCents", o.commission_cents as "commissionCents", o.status
+from shop_order o join link k on k.id = o.link_id
+where o.affiliate_id = $1 and o.deleted_at is null and ($2::bigint is null or o.shop_id = $2)
+order by o.ordered_at desc, o.id desc
+limit 5

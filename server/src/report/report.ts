@@ -1,0 +1,58 @@
+// Runs the reports: each is one SQL file beside this one, with its parameters named in its head.
+import type { Sql } from '../db/sql.ts'
+
+type Reports = {
+  'traffic-days': {
+    day: string
+    visits: number
+    unique: number
+    orders: number
+    pending: number
+    failed: number
+    approved: number
+    amountCents: number
+    commissionCents: number
+  }
+  'best-links': {
+    id: number
+    name: string
+    type: 'shop' | 'campaign'
+    visits: number
+    orders: number
+    commissionCents: number
+  }
+  'latest-orders': {
+    id: number
+    orderedAt: Date
+    promoted: string
+    orderId: string
+    amountCents: number
+    commissionCents: number
+    status: string
+  }
+  'next-payable': { day: string; cents: number }
+  'top-affiliates': { id: number; name: string; visits: number; orders: number; commissionCents: number }
+  waiting: {
+    affiliatesToActivate: number
+    pendingOrders: number
+    pendingCents: number
+    payableAffiliates: number
+    payableCents: number
+    unattributed: number
+  }
+}
+
+type Parameter = string | number | Date | null
+
+/** Amounts are integer cents, days YYYY-MM-DD. */
+export async function report<Name extends keyof Reports>(
+  sql: Sql,
+  name: Name,
+  parameters: Parameter[],
+): Promise<Reports[Name][]> {
+  const rows = await sql.file<Reports[Name][]>(
+    new URL(`${name}.sql`, import.meta.url).pathname,
+    parameters,
+  )
+  return [...rows]
+}
