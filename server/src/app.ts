@@ -7,6 +7,7 @@ import { closeConnectionsWhenStopping } from './http/drain.ts'
 import { type Readiness, registerHealthRoutes } from './http/health.ts'
 import { registerPage } from './http/page.ts'
 import { createServer } from './http/server.ts'
+import type { Part } from './parts.ts'
 
 const compression = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
@@ -15,16 +16,15 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
-/** Listens nowhere yet; `readiness` is what the health routes tell. */
-export async function buildApp(
-  deps: Deps,
-  readiness: Readiness = { stopping: false, checks: [] },
-): Promise<FastifyInstance> {
+export type AppOptions = { parts: Set<Part>; readiness: Readiness }
+
+/** Listens nowhere yet. */
+export async function buildApp(deps: Deps, { parts, readiness }: AppOptions): Promise<FastifyInstance> {
   const app = createServer(deps.config, deps.log)
   closeConnectionsWhenStopping(app, readiness)
   await app.register(compress, compression)
 
   registerHealthRoutes(app, deps.sql, readiness)
-  await registerPage(app, deps.config)
+  if (parts.has('api')) await registerPage(app, deps.config)
   return app
 }

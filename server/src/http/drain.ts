@@ -9,7 +9,8 @@ const longest = 20_000
 
 /** Must be called before the server listens. */
 export function closeConnectionsWhenStopping(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  // On the way out, so that requests that came before the stop are told too.
+  app.addHook('onSend', async (_request, reply) => {
     if (readiness.stopping) reply.header('connection', 'close')
   })
 }

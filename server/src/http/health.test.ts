@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createLogger } from '../log.ts'
 import { testConfig } from '../testing/app.ts'
+import { readParts } from '../parts.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import type { Readiness } from './health.ts'
 
@@ -15,7 +16,7 @@ const deps = {
   sendMail: async () => {},
 }
 const readiness: Readiness = { stopping: false, checks: [] }
-const app = await buildApp(deps, readiness)
+const app = await buildApp(deps, { parts: readParts(), readiness })
 const status = async (url: string) => (await app.inject(url)).statusCode
 
 beforeAll(() => app.ready())

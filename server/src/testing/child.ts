@@ -7,13 +7,20 @@ export type Child = {
   pid: number
   /** The next line it prints. Rejects with what it complained about when it ends instead. */
   nextLine(): Promise<string>
-  /** Resolves to its exit code when it has ended, null after a signal. */
-  end(signal: NodeJS.Signals): Promise<number | null>
+  /** What it complained about so far. */
+  complaint(): string
+  /** Resolves to its exit code when it has ended, by itself or by the signal; null after a kill. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /** `source` is the body of a module; relative imports start at server/src. */
 export function startChild(source: string, environment: NodeJS.ProcessEnv = {}): Child {
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
+  return startNode(['--input-type=module-typescript', '-e', source], environment)
+}
+
+/** The arguments of node; its working directory is server/src. */
+export function startNode(args: string[], environment: NodeJS.ProcessEnv = {}): Child {
+  const child = spawn(process.execPath, args, {
     cwd: new URL('..', import.meta.url),
     env: { ...process.env, NODE_OPTIONS: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,14 +35,15 @@ export function startChild(source: string, environment: NodeJS.ProcessEnv = {}):
       if (done) throw new Error(`The child ended: ${complaint}`)
       return value
     },
+    complaint: () => complaint,
     end: (signal) => endChild(child, signal),
   }
 }
 
-async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+async function endChild(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-  const exited = once(child, 'exit')
-  child.kill(signal)
+  const exited = once(child, 'close')
+  if (signal) child.kill(signal)
   await exited
   return child.exitCode
 }

@@ -1,0 +1,63 @@
+// A stop loses no request: what is under way is answered, and connections end by being told.
+import { get, Agent, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { createLogger } from '../log.ts'
+import { closeConnectionsWhenStopping, drain } from './drain.ts'
+import type { Readiness } from './health.ts'
+import { createServer } from './server.ts'
+
+async function listen() {
+  const app = createServer({ trustProxy: [] }, createLogger('silent'))
+  const readiness: Readiness = { stopping: false, checks: [] }
+  closeConnectionsWhenStopping(app, readiness)
+  const [arrived, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  app.get('/fast', async () => ({ data: 'fast' }))
+  app.get('/slow', async () => {
+    arrived.resolve()
+    await finish.promise
+    return { data: 'slow' }
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  const ask = (path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, path, agent, host: '127.0.0.1' }, (answer) => resolve(answer.resume())).on(
+        'error',
+        reject,
+      )
+    })
+  return { app, readiness, ask, arrived: arrived.promise, finish: finish.resolve }
+}
+
+test('R86 F10 a request under way is answered before the server ends, then nobody is let in', async () => {
+  const { app, readiness, ask, arrived, finish } = await listen()
+  const slow = ask('/slow')
+  await arrived
+  const drained = drain(app, readiness)
+  expect(readiness.stopping).toBe(true)
+  finish()
+  const answer = await slow
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
+  await drained
+  await expect(ask('/fast')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('F10 clients that keep asking on open connections get every answer until they are told to close', async () => {
+  const { app, readiness, ask } = await listen()
+  let answers = 0
+  const client = async () => {
+    for (;;) {
+      const answer = await ask('/fast')
+      answers++
+      expect(answer.statusCode).toBe(200)
+      if (answer.headers.connection === 'close') return
+    }
+  }
+  const clients = Promise.all(Array.from({ length: 20 }, client))
+  await Promise.all([ask('/fast'), ask('/fast')])
+  await drain(app, readiness)
+  await clients
+  expect(answers).toBeGreaterThanOrEqual(20)
+})

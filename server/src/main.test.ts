@@ -1,0 +1,130 @@
+// The whole server as a process: how it starts, complains and ends.
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { findPort } from './listen.ts'
+import { type Child, startChild, startNode } from './testing/child.ts'
+import { createTestDatabase } from './testing/database.ts'
+
+const database = await createTestDatabase('empty')
+afterAll(() => database.drop())
+
+let dataDir: string
+let child: Child | undefined
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rivulet-main-'))
+  chmodSync(dataDir, 0o755)
+})
+afterEach(async () => {
+  await child?.end('SIGKILL')
+  rmSync(dataDir, { recursive: true })
+})
+
+function startServer(environment: Record<string, string>): Child {
+  child = startNode(['main.ts'], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
+  return child
+}
+
+async function lineWith(server: Child, part: string): Promise<string> {
+  for (;;) {
+    const line = await server.nextLine()
+    if (line.includes(part)) return line
+  }
+}
+
+async function address(server: Child): Promise<string> {
+  return (await lineWith(server, 'ready at')).replace(/.*(http\S+).*/, '$1')
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'R86 %s ends the server with 0, and its PostgreSQL with it',
+  async (signal) => {
+    const server = startServer({})
+    const url = await address(server)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(true)
+    expect(await server.end(signal)).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+    expect(existsSync(join(dataDir, 'postgres/server.lock'))).toBe(false)
+  },
+)
+
+test('the database that DATABASE_URL names is migrated and used, and none embedded', async () => {
+  const url = await address(startServer({ DATABASE_URL: database.url }))
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})
+
+test('a taken port is not fatal: the next free one is used, and said', async () => {
+  const squatter = createServer()
+  const taken = await findPort('127.0.0.1', 0)
+  await new Promise<void>((resolve) => squatter.listen(taken, '127.0.0.1', resolve))
+  const server = startServer({ DATABASE_URL: database.url, PORT: String(taken) })
+  const sentence = await lineWith(server, 'is taken')
+  const used = Number(/so (\d+) is used/.exec(sentence)?.[1])
+  expect(used).toBeGreaterThan(taken)
+  expect(await address(server)).toBe(`http://localhost:${used}`)
+  squatter.close()
+})
+
+test('a bad setting stops the start with a sentence', async () => {
+  const server = startServer({ PORT: 'many' })
+  expect(await server.end()).toBe(1)
+  expect(server.complaint()).toBe('Rivulet cannot start: PORT must be a number.\n')
+})
+
+test('R90 a database that cannot be reached stops the start with a sentence that holds no password', async () => {
+  const port = await findPort('127.0.0.1', 0)
+  const server = startServer({
+    DATABASE_URL: `postgres://rivulet:canary0bird@127.0.0.1:${port}/rivulet`,
+  })
+  expect(await server.end()).toBe(1)
+  expect(server.complaint()).toContain(
+    'The database that DATABASE_URL names cannot be used: connect ECONNREFUSED',
+  )
+  expect(server.complaint()).not.toContain('canary0bird')
+})
+
+test('an argument that names no part is refused', async () => {
+  child = startNode(['main.ts', 'everything'])
+  expect(await child.end()).toBe(1)
+  expect(child.complaint()).toContain('There is no part everything; name all, api, click, jobs.')
+})
+
+test.each(['throw new Error("bang")', 'Promise.reject(new Error("bang"))'])(
+  'R80 after an unexpected error (%s) the server is stopped step by step and ends with 1',
+  async (error) => {
+    child = startChild(`
+      import { createEnding } from './ending.ts'
+      import { createLogger } from './log.ts'
+      const ending = createEnding(createLogger('fatal'))
+      ending.add(() => console.log('database stopped'))
+      ending.add(() => { throw new Error('stuck') })
+      ending.add(() => console.log('drained'))
+      setTimeout(() => { ${error} })`)
+    expect(await child.nextLine()).toContain('bang')
+    expect(await child.nextLine()).toBe('drained')
+    expect(await child.nextLine()).toBe('database stopped')
+    expect(await child.end()).toBe(1)
+  },
+)
+
+test('R80 a step that hangs does not keep a broken server alive', async () => {
+  child = startChild(`
+    import { createEnding } from './ending.ts'
+    import { createLogger } from './log.ts'
+    const ending = createEnding(createLogger('silent'))
+    ending.add(() => new Promise(() => setInterval(() => {}, 1000)))
+    void ending.run(0, 50)`)
+  expect(await child.end()).toBe(1)
+})

@@ -1,0 +1,66 @@
+// Starts the server, all of it or the part the argument names, and stops it without losing a request.
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, readConfig, type Settings } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { connect } from './db/sql.ts'
+import { createEnding, type Ending } from './ending.ts'
+import type { Deps } from './http/deps.ts'
+import { drain } from './http/drain.ts'
+import type { Readiness } from './http/health.ts'
+import { findPort } from './listen.ts'
+import { createLogger } from './log.ts'
+import { createMailer } from './mail.ts'
+import { type Part, readParts } from './parts.ts'
+import { readSecret } from './secret.ts'
+
+const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
+
+function complain(error: unknown): void {
+  process.stderr.write(`Rivulet cannot start: ${error instanceof Error ? error.message : error}\n`)
+}
+
+async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: Ending): Promise<void> {
+  const database = await openDatabase({
+    dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
+    say,
+  })
+  ending.add(() => database.stop())
+  const applied = await migrate(database.url)
+  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
+
+  const sql = connect(database.url)
+  ending.add(() => sql.end({ timeout: 5 }))
+  const config = await completeConfig(settings)
+  const deps: Deps = { sql, config, log, now: () => new Date(), sendMail: createMailer(config, log) }
+  const readiness: Readiness = { stopping: false, checks: [] }
+
+  const app = await buildApp(deps, { parts, readiness })
+  await app.listen({ host: config.host, port: config.port })
+  ending.add(() => drain(app, readiness))
+  say(`Rivulet is ready at ${config.publicUrl}`)
+}
+
+async function completeConfig(settings: Settings): Promise<Config> {
+  const port = await findPort(settings.host, settings.port)
+  if (settings.port && port !== settings.port) say(`Port ${settings.port} is taken, so ${port} is used.`)
+  const publicUrl = settings.publicUrl ?? `http://localhost:${port}`
+  return { ...settings, port, publicUrl, secret: readSecret(settings) }
+}
+
+try {
+  const parts = readParts(process.argv[2])
+  const settings = readConfig(process.env)
+  const log = createLogger(settings.logLevel)
+  const ending = createEnding(log)
+  await start(parts, settings, log, ending).catch((error: unknown) => {
+    complain(error)
+    log.debug({ err: error }, 'start failed')
+    return ending.run(1)
+  })
+} catch (error) {
+  complain(error)
+  process.exitCode = 1
+}

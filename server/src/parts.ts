@@ -1,0 +1,12 @@
+// What one process does: everything, or one part of it on a machine of its own.
+export type Part = 'api' | 'click' | 'jobs'
+
+const all: Part[] = ['api', 'click', 'jobs']
+
+/** @throws Error with one sentence for an argument that names no part. */
+export function readParts(argument = 'all'): Set<Part> {
+  if (argument === 'all') return new Set(all)
+  const part = all.find((name) => name === argument)
+  if (!part) throw new Error(`There is no part ${argument}; name all, ${all.join(', ')}.`)
+  return new Set([part])
+}
