@@ -6,7 +6,7 @@ import type { Queryable } from '../db/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { columnOf } from './column.ts'
 import type { Engine } from './engine.ts'
-import { type Entry, listEntries, recordEntries, summedEntries } from './select.ts'
+import { type Entry, listEntries, recordEntries, summedEntries, targetOf } from './select.ts'
 import type { Served } from './serve.ts'
 import { toWire } from './value.ts'
 
@@ -73,8 +73,7 @@ export async function presentRecord(
     ...wireFields(recordEntries(resource, actor.admin), raw, engine.deps.config.accountingZone),
   }
   for (const [name, field] of readableFields(resource, actor.admin)) {
-    if (field.kind === 'references')
-      wire[name] = await readReferences(engine, sql, field, raw.id as number)
+    if (field.kind === 'references') wire[name] = await readReferences(sql, field, raw.id as number)
     if (field.kind === 'files') wire[name] = await readFiles(sql, wire[name])
   }
   if (actor.admin) {
@@ -97,9 +96,8 @@ function withVirtual(
   return { ...wire, ...Object.fromEntries(Object.entries(added).filter(([name]) => readable.has(name))) }
 }
 
-async function readReferences(engine: Engine, sql: Queryable, field: FieldOf<'references'>, id: number) {
-  const target = engine.served[field.to]?.resource
-  if (!target) throw new Error(`references to ${field.to}, which is not served`)
+async function readReferences(sql: Queryable, field: FieldOf<'references'>, id: number) {
+  const target = targetOf(field)
   const { table, own, other } = field.through
   return [
     ...(await sql`select t.id, t.name from ${sql(table)} j join ${sql(target.table)} t on t.id = j.${sql(other)}

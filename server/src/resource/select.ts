@@ -182,7 +182,8 @@ function ratioValue(sql: Queryable, resource: Resource, [, field]: Entry): Fragm
 const ratio = (sql: Queryable, resource: Resource, entry: Entry): Fragment =>
   sql`${ratioValue(sql, resource, entry)} as ${sql(columnOf(...entry))}`
 
-const targetOf = (field: FieldOf<'reference'>): Resource =>
+/** The resource that a field points at. */
+export const targetOf = (field: FieldOf<'reference' | 'references'>): Resource =>
   (resources as Readonly<Record<string, Resource>>)[field.to] as Resource
 const alias = (name: string): string => `ref_${name}`
 const nameColumn = ([name, field]: [string, FieldOf<'reference'>]): string => {

@@ -1,0 +1,92 @@
+// Valid bodies for any resource, made from its definition; nouns with rules of their own say what differs.
+import type { Field } from '@rivulet/contract/fields'
+import { canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
+import { resources, type ResourceName } from '@rivulet/contract/resources/index'
+
+type Body = Record<string, unknown>
+/** Creates a record as an administrator and answers its id. */
+export type Create = (name: ResourceName, body: Body) => Promise<number>
+
+let made = 0
+
+function sample(field: Field, n: number): unknown {
+  switch (field.kind) {
+    case 'text':
+      return field.format === 'path' ? `/path-${n}` : field.format ? `sample_${n}` : `SAMPLE ${n}`
+    case 'longText':
+      return `Line one of ${n}\nline two`
+    case 'richText':
+      return `<p>Hello <strong>${n}</strong></p>`
+    case 'email':
+      return `sample${n}@example.com`
+    case 'url':
+      return `https://shop${n}.example/`
+    case 'phone':
+      return '+32470123456'
+    case 'password':
+      return 'secret123'
+    case 'integer':
+      return field.min ?? 7
+    case 'money':
+      return '12.50'
+    case 'percent':
+      return '8.25'
+    case 'boolean':
+      return true
+    case 'choice':
+      return Object.keys(field.choices)[0]
+    case 'date':
+      return '2026-11-02'
+    case 'dateTime':
+      return '2026-11-02 10:30'
+    case 'contact':
+      return { type: Object.keys(field.choices)[0], value: '@sample' }
+    case 'files':
+    case 'permissions':
+      return []
+    default:
+      return undefined
+  }
+}
+
+/** What a noun's rules add to the sample; references are created first. */
+const special: Partial<Record<ResourceName, (create: Create) => Promise<Body>>> = {
+  affiliate: async (create) => ({
+    shops: [await createSample(create, 'shop')],
+    profile: await profileFor(create, 'Affiliate'),
+    invite: undefined,
+  }),
+  administrator: async (create) => ({ profile: await profileFor(create, 'Manager') }),
+  shop: async () => ({ affiliate: undefined }),
+  campaign: async () => ({ affiliate: undefined }),
+  link: async (create) => {
+    const shop = await createSample(create, 'shop')
+    const affiliate = await create('affiliate', {
+      ...(await draftOf(create, 'affiliate')),
+      shops: [shop],
+    })
+    return { type: 'shop', shop, affiliate, campaign: undefined }
+  },
+}
+
+const profileFor = (create: Create, reference: string) =>
+  create('profile', { name: `${reference} OF TEST ${++made}`, reference, permissions: [] })
+
+/** A body that the administrator can post. */
+export async function draftOf(create: Create, name: ResourceName): Promise<Body> {
+  const resource: Resource = resources[name]
+  const n = ++made
+  const writable = fieldsOf(resource).filter(([, field]) => canWrite(field, true))
+  const body = Object.fromEntries(writable.map(([key, field]) => [key, sample(field, n)]))
+  const own = await special[name]?.(create)
+  for (const [key, field] of writable) {
+    if (field.kind !== 'reference' || (own && key in own)) continue
+    body[key] = await createSample(create, field.to as ResourceName)
+  }
+  return Object.fromEntries(
+    Object.entries({ ...body, ...own }).filter(([, value]) => value !== undefined),
+  )
+}
+
+export const createSample = async (create: Create, name: ResourceName): Promise<number> =>
+  create(name, await draftOf(create, name))
