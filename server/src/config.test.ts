@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { readQuotas } from './quota.ts'
 
 test('without any variable everything suits one machine', () => {
   expect(readConfig({})).toEqual({
@@ -18,6 +19,8 @@ test('without any variable everything suits one machine', () => {
     secret: undefined,
     trustProxy: [],
     retentionMonths: 13,
+    limits: readQuotas(''),
+    passwordMemoryKib: 65_536,
     logLevel: 'info',
   })
 })

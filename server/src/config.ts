@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { quotaNames, readQuotas } from './quota.ts'
 
 export type Settings = z.infer<typeof schema>
 
@@ -57,6 +58,9 @@ const variables = z.object({
     })
     .default([]),
   RETENTION_MONTHS: count(1, 1200).default(13),
+  /** What guessing one password costs, in KiB; it can only be raised. */
+  PASSWORD_MEMORY_KIB: count(65_536, 1_048_576).default(65_536),
+  LIMITS: z.string().default('').transform(readLimits),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -78,6 +82,8 @@ const schema = variables.transform((read) => ({
   secret: read.SECRET,
   trustProxy: read.TRUST_PROXY,
   retentionMonths: read.RETENTION_MONTHS,
+  passwordMemoryKib: read.PASSWORD_MEMORY_KIB,
+  limits: read.LIMITS,
   logLevel: read.LOG_LEVEL,
 }))
 
@@ -106,6 +112,18 @@ function isZone(name: string): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+function readLimits(text: string, context: z.RefinementCtx) {
+  try {
+    return readQuotas(text)
+  } catch {
+    context.addIssue({
+      code: 'custom',
+      message: `must list limits like signUp=20/h or api=1200/min; there are ${quotaNames.join(', ')}`,
+    })
+    return z.NEVER
   }
 }
 

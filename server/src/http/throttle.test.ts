@@ -1,0 +1,131 @@
+// Throttles on the real table, with a clock that is moved instead of waited for.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { countSignIn, forgetFailures, forgiveSignIn, limit, networkOf } from './throttle.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp(() => {})
+})
+afterAll(() => server.close())
+beforeEach(() => server.sql`truncate throttle`)
+
+const waits = (seconds: number) => ({ refusal: { status: 429, retryAfterSeconds: seconds } })
+let address = 0
+/** Each from an address of its own, so that only the account counts. */
+const fail = (username = 'a@example.com') =>
+  countSignIn(server.deps, username, `10.0.${address++ >> 8}.${address & 255}`)
+/** Whole seconds until the next try is looked at. */
+async function waiting(username?: string): Promise<number> {
+  const error: unknown = await fail(username).catch((refusal: unknown) => refusal)
+  return (
+    (error as { refusal?: { retryAfterSeconds: number } } | undefined)?.refusal?.retryAfterSeconds ?? 0
+  )
+}
+
+test('R8 a quota is used up, and is there again when its window ends', async () => {
+  const quota = { count: 2, seconds: 60 }
+  await limit(server.deps, 'x', quota)
+  await limit(server.deps, 'x', quota)
+  await limit(server.deps, 'y', quota)
+  await expect(limit(server.deps, 'x', quota)).rejects.toMatchObject(waits(60))
+  server.pass(59)
+  await expect(limit(server.deps, 'x', quota)).rejects.toMatchObject({ refusal: { status: 429 } })
+  server.pass(2)
+  await limit(server.deps, 'x', quota)
+})
+
+test('R8 tries at the same moment are all counted', async () => {
+  const tries = Array.from({ length: 20 }, () => limit(server.deps, 'x', { count: 5, seconds: 60 }))
+  const settled = await Promise.allSettled(tries)
+  expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
+})
+
+test('R7 after five failures the wait doubles from one second to fifteen minutes', async () => {
+  for (let i = 0; i < 5; i++) await fail()
+  const delays = []
+  for (let i = 0; i < 13; i++) {
+    const delay = await waiting()
+    delays.push(delay)
+    server.pass(delay + 0.5)
+    await fail()
+  }
+  expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+})
+
+test('R7 a try during the wait is refused and does not lengthen it', async () => {
+  for (let i = 0; i < 8; i++) {
+    await fail()
+    if (i >= 4) server.pass(2 ** (i - 4) - 0.1 * Number(i === 7))
+  }
+  expect(await waiting()).toBe(1)
+  expect(await waiting()).toBe(1)
+  server.pass(1)
+  expect(await waiting()).toBe(0)
+})
+
+test('R7 failures at the same moment count one by one', async () => {
+  const settled = await Promise.allSettled(Array.from({ length: 30 }, () => fail()))
+  expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
+})
+
+test('R7 four failures in a quarter of an hour cost nothing, and the count starts again', async () => {
+  for (let i = 0; i < 4; i++) await fail()
+  server.pass(15 * 60 + 1)
+  for (let i = 0; i < 5; i++) expect(await waiting()).toBe(0)
+  expect(await waiting()).toBe(1)
+})
+
+test('R7 names are one account however they are written, and other accounts do not wait', async () => {
+  for (const name of [
+    'a@example.com',
+    'A@example.com',
+    'A@EXAMPLE.COM',
+    'a@Example.com',
+    'a@example.COM',
+  ])
+    await fail(name)
+  expect(await waiting('a@example.com')).toBe(1)
+  expect(await waiting('b@example.com')).toBe(0)
+})
+
+test('R7 the right password ends the wait', async () => {
+  for (let i = 0; i < 5; i++) await fail()
+  await forgiveSignIn(server.sql, 'A@example.com', '10.9.9.9')
+  expect(await waiting()).toBe(0)
+})
+
+test('R7 after a hundred in a row nothing but recovery helps', async () => {
+  await server.sql`insert into throttle (key, count, window_ends_at, in_a_row)
+    values ('sign-in:account:a@example.com', 99, ${server.deps.now()}, 99)`
+  expect(await waiting()).toBe(0)
+  server.pass(30 * 24 * 3600)
+  await expect(fail()).rejects.toThrow('Too many attempts. Please recover your password')
+  await forgetFailures(server.sql, 'a@example.com')
+  expect(await waiting()).toBe(0)
+})
+
+test('R7 twenty failures from one address, whatever the accounts', async () => {
+  const guess = (n: number) => countSignIn(server.deps, `guess${n}@example.com`, '192.0.2.1')
+  for (let i = 0; i < 20; i++) await guess(i)
+  await expect(guess(20)).rejects.toMatchObject(waits(900))
+  await countSignIn(server.deps, 'other@example.com', '192.0.2.2')
+  server.pass(15 * 60 + 1)
+  await guess(21)
+})
+
+test('R7 signing in does not use up what an office behind one address may fail', async () => {
+  for (let i = 0; i < 40; i++) {
+    await countSignIn(server.deps, 'a@example.com', '192.0.2.3')
+    await forgiveSignIn(server.sql, 'a@example.com', '192.0.2.3')
+  }
+})
+
+test('R7 an IPv6 customer is its /64', () => {
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(networkOf('2001:db8:1:2::6')).toBe('2001:db8:1:2')
+  expect(networkOf('2001:db8::6')).toBe('2001:db8:0:0')
+  expect(networkOf('::1')).toBe('0:0:0:0')
+  expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
+})
