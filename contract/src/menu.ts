@@ -87,8 +87,8 @@ export const menu: readonly MenuGroup[] = [
   {
     title: 'Credential',
     entries: [
-      { title: 'Administrators', path: '/dashboard/admin/user', domain: 'admin.user', icon: 'user-cog' },
-      { title: 'Profiles', path: '/dashboard/admin/profile', domain: 'admin.profile', icon: 'id-badge' },
+      { title: 'Administrators', path: '/dashboard/admin/user', domain: 'admin.user', icon: 'user-shield' },
+      { title: 'Profiles', path: '/dashboard/admin/profile', domain: 'admin.profile', icon: 'id-badge-2' },
     ],
   },
 ]

@@ -62,6 +62,7 @@ export const messages = {
     over: 'Your session is over. Please sign in again',
     forbidden: 'You have no access to this',
     tooMany: 'Too many attempts. Please wait and try again',
+    recoverFirst: 'Too many attempts. Please recover your password',
     signUpFailed: 'Unexpected error',
     created: 'Account created successfully',
     underAnalysis: 'Your registration is complete and under analysis',

@@ -3,14 +3,12 @@ import type { SessionUser } from '@rivulet/contract/endpoint'
 import { menu, type MenuEntry } from '@rivulet/contract/menu'
 import { can, canMeet } from '@rivulet/contract/permission'
 
-/** A domain alone asks for any of its levels. */
 const domains = new Set(menu.flatMap(({ entries }) => entries.map(({ domain }) => domain)))
 
+/** A permission level by its name; a domain alone asks for any of its levels. */
 export function mayEnter(user: SessionUser, needs: string | undefined): boolean {
   if (needs === undefined) return true
-  const granted = domains.has(needs) ? canMeet(user.permissions, needs) : can(user.permissions, needs)
-  if (!granted) console.warn(`No permission matches ${needs}`)
-  return granted
+  return domains.has(needs) ? canMeet(user.permissions, needs) : can(user.permissions, needs)
 }
 
 export type ShownEntry = MenuEntry & { shownTitle: string }

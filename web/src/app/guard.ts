@@ -42,7 +42,9 @@ export function protect(routes: () => RouteObject[], origin: Origin): Middleware
     const { user } = session.get()
     const handle = screenOf(routes(), path)?.handle as ScreenHandle | undefined
     const { mayEnter } = await import('./access.ts')
-    if (user && !mayEnter(user, handle?.needs)) throw redirect(forbiddenPath(path, from))
+    if (!user || mayEnter(user, handle?.needs)) return
+    console.warn(`No permission matches ${handle?.needs}`)
+    throw redirect(forbiddenPath(path, from))
   }
 }
 

@@ -10,7 +10,7 @@ import { MessagePage } from './message-page.tsx'
 const lost =
   /dynamically imported module|module script failed|preload CSS|did not arrive in time|Importing a module/i
 
-export function LoadError() {
+export function LoadError({ inside = false }: { inside?: boolean }) {
   const error = useRouteError()
   const chunk = error instanceof Error && lost.test(error.message)
   useEffect(() => {
@@ -18,6 +18,7 @@ export function LoadError() {
   }, [error])
   return (
     <MessagePage
+      inside={inside}
       title={chunk ? 'This page could not be loaded' : 'Something went wrong'}
       actions={
         <Button variant="filled" onClick={() => location.reload()}>
@@ -30,4 +31,9 @@ export function LoadError() {
         : messages.form.failed}
     </MessagePage>
   )
+}
+
+/** The same within the frame of the dashboard, so that the menu stays at hand. */
+export function ScreenError() {
+  return <LoadError inside />
 }

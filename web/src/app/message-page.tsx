@@ -4,13 +4,20 @@ import { usePageTitle } from '../lib/page.ts'
 import { Brand } from '../ui/mark.tsx'
 import css from './message-page.module.css'
 
-type Props = { title: string; children: ReactNode; actions: ReactNode }
+type Props = {
+  title: string
+  children: ReactNode
+  actions: ReactNode
+  /** Within the frame of the dashboard, which shows the brand itself. */
+  inside?: boolean
+}
 
-export function MessagePage({ title, children, actions }: Props) {
+export function MessagePage({ title, children, actions, inside }: Props) {
   usePageTitle(title)
+  const Frame = inside ? 'div' : 'main'
   return (
-    <main className={css.page}>
-      <Brand />
+    <Frame className={css.page} data-inside={inside || undefined}>
+      {!inside && <Brand />}
       <div className={css.message}>
         <svg className={css.stream} viewBox="0 0 120 48" aria-hidden="true">
           <path d="M4 4c14 0 14 18 32 18s20-14 40-14 22 16 40 16" />
@@ -21,6 +28,6 @@ export function MessagePage({ title, children, actions }: Props) {
         <div className={css.text}>{children}</div>
         <div className={css.actions}>{actions}</div>
       </div>
-    </main>
+    </Frame>
   )
 }

@@ -1,7 +1,7 @@
 /** Around every screen: the bar of navigation, the scroll to the top, and the notices. */
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
-import { usePageTitle } from '../lib/page.ts'
+import { setPageTitle } from '../lib/page.ts'
 import { Notices } from '../ui/notices.tsx'
 import { TopProgress } from '../ui/top-progress.tsx'
 import type { ScreenHandle } from './screen.ts'
@@ -11,7 +11,10 @@ export function Root() {
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
-  usePageTitle(handle?.title)
+  // Before the screen's own effects, so that it can name itself more exactly.
+  useLayoutEffect(() => {
+    if (pathname && handle) setPageTitle(handle.title)
+  }, [pathname, handle])
   useEffect(() => {
     if (pathname) window.scrollTo(0, 0)
   }, [pathname])

@@ -13,7 +13,7 @@ import { dropUnsavedChanges } from '../lib/unsaved-changes.ts'
 import { session } from '../lib/session.ts'
 import { Forbidden } from './forbidden.tsx'
 import { afterSignIn, home, protect, passSignedIn, signInPath } from './guard.ts'
-import { LoadError } from './load-error.tsx'
+import { LoadError, ScreenError } from './load-error.tsx'
 import { NotFound } from './not-found.tsx'
 import { Root } from './root.tsx'
 import { lazily } from './screen.ts'
@@ -53,7 +53,7 @@ const dashboard: RouteObject = {
   lazy: lazily(async () => (await import('./shell/shell.tsx')).Shell),
   children: [
     { index: true, loader: () => redirect(home) },
-    { ErrorBoundary: LoadError, children: screens },
+    { ErrorBoundary: ScreenError, children: screens },
   ],
 }
 

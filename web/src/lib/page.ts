@@ -6,10 +6,14 @@ export const product = 'Rivulet'
 
 const recordName = createStore<string | null>(null)
 
-/** Sets 'Page · Rivulet' as the window title. */
+/** 'Page · Rivulet' as the window title. */
+export function setPageTitle(title: string): void {
+  document.title = `${title} · ${product}`
+}
+
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) document.title = `${title} · ${product}`
+    if (title) setPageTitle(title)
   }, [title])
 }
 

@@ -1,0 +1,41 @@
+/** Where the screen lies: group, list, record. */
+import { IconChevronRight } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { Link, useMatches } from 'react-router'
+import { useShownRecordName } from '../../lib/page.ts'
+import type { Crumb, ScreenHandle } from '../screen.ts'
+import css from './breadcrumb.module.css'
+
+function crumbsOf({ trail, title, record }: ScreenHandle, name: string | null, path: string): Crumb[] {
+  if (!record) return [...trail, { title }]
+  const shown = name ?? '…'
+  return path.endsWith('/edit')
+    ? [...trail, { title: shown, to: path.replace(/\/edit$/, '') }, { title }]
+    : [...trail, { title: shown }]
+}
+
+export function Breadcrumb() {
+  const match = useMatches().at(-1)
+  const handle = match?.handle as ScreenHandle | undefined
+  const name = useShownRecordName()
+  if (!match || !handle) return null
+  const crumbs = crumbsOf(handle, name, match.pathname)
+  return (
+    <nav className={`${css.crumbs} only-wide`} aria-label="Breadcrumb">
+      {crumbs.map(({ title, to }, i) => (
+        <Fragment key={title}>
+          {i > 0 && <IconChevronRight size={12} aria-hidden />}
+          {i === crumbs.length - 1 ? (
+            <span aria-current="page" className="trunc">
+              {title}
+            </span>
+          ) : to ? (
+            <Link to={to}>{title}</Link>
+          ) : (
+            <span>{title}</span>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

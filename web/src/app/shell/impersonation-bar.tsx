@@ -1,0 +1,45 @@
+/** Says that an admin user is looking through an affiliate's eyes, and ends it. */
+import { Button } from '@mantine/core'
+import type { SignedIn } from '@rivulet/contract/endpoint'
+import { IconSpy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ask, isApiError, messageOf } from '../../lib/api.ts'
+import { failure } from '../../lib/notices.ts'
+import { endSession, replaceSession, useUser } from '../../lib/session.ts'
+import css from './impersonation-bar.module.css'
+
+export function ImpersonationBar() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  if (!user?.impersonator) return null
+
+  async function end() {
+    setBusy(true)
+    try {
+      const { data } = await ask<SignedIn>('POST', '/auth/impersonation/end')
+      await navigate(`/dashboard/registration/affiliate/${user?.id}`)
+      replaceSession(data)
+    } catch (error) {
+      // The half hour is over: there is no session left to go back to.
+      if (isApiError(error) && error.status === 401) endSession('signed-out')
+      else failure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={css.bar} role="status">
+      <IconSpy aria-hidden />
+      <span className="trunc">
+        You see what <b className="name">{user.name}</b> sees
+      </span>
+      <span className="grow" />
+      <Button size="xs" loading={busy} onClick={end}>
+        Back to {user.impersonator.name}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+/** Ctrl+K: jumps to a screen, or to a record that a source finds. */
+import { Modal } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Kbd } from '../../ui/kbd.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import css from './quick-search.module.css'
+import { type Found, useFound } from './use-found.ts'
+
+/** Ctrl+K or ⌘K anywhere. */
+export function useSearchKey(open: () => void): void {
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+type OptionProps = { id: string; hit: Found; active: boolean; onPoint: () => void; onChoose: () => void }
+
+function Option({ id, hit, active, onPoint, onChoose }: OptionProps) {
+  return (
+    // The keyboard works on the input; the option only listens to the pointer.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={css.option}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
+      {hit.icon && <MenuIcon name={hit.icon} />}
+      <span className="trunc">{hit.title}</span>
+      <span className={css.detail}>{hit.detail}</span>
+    </div>
+  )
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const navigate = useNavigate()
+  const list = useId()
+  const { hits, searching } = useFound(text)
+  const chosen = Math.min(active, hits.length - 1)
+
+  useEffect(() => {
+    document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [list, chosen])
+
+  function open(hit: Found | undefined) {
+    if (!hit) return
+    onClose()
+    void navigate(hit.to)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setActive((chosen + step + hits.length) % Math.max(hits.length, 1))
+    } else if (event.key === 'Enter') open(hits[chosen])
+  }
+
+  return (
+    <>
+      <div className={css.field}>
+        <IconSearch aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Quick search"
+          aria-expanded="true"
+          aria-controls={list}
+          aria-activedescendant={chosen >= 0 ? `${list}-${chosen}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search or jump to"
+          value={text}
+          data-autofocus
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setActive(0)
+          }}
+        />
+        <Kbd>Esc</Kbd>
+      </div>
+      <div id={list} role="listbox" aria-label="Results" className={css.list}>
+        {hits.map((hit, i) => (
+          <Option
+            key={`${hit.to}${hit.title}`}
+            id={`${list}-${i}`}
+            hit={hit}
+            active={i === chosen}
+            onPoint={() => setActive(i)}
+            onChoose={() => open(hit)}
+          />
+        ))}
+      </div>
+      <p className={css.none} role="status">
+        {hits.length === 0 && (searching ? 'Searching' : 'Nothing found')}
+      </p>
+    </>
+  )
+}
+
+export function QuickSearch({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={560}
+      centered={false}
+      yOffset="12vh"
+      withCloseButton={false}
+      padding={0}
+      transitionProps={{ duration: 0 }}
+      aria-label="Quick search"
+    >
+      <Search onClose={onClose} />
+    </Modal>
+  )
+}

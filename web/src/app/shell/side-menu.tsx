@@ -1,0 +1,72 @@
+/** The menu: Home, and the groups with what this user may see. Groups fold; the whole menu collapses to its icons. */
+import { home } from '@rivulet/contract/menu'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { NavLink } from 'react-router'
+import { useMenuCounts } from '../../lib/menu-counts.ts'
+import { useUser } from '../../lib/session.ts'
+import { readStoredJson, writeStored } from '../../lib/stored.ts'
+import { Count } from '../../ui/count.tsx'
+import { menuOf, type ShownGroup } from '../access.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import css from './side-menu.module.css'
+
+type EntryProps = { to: string; icon: string; title: string; count?: number | undefined }
+
+function Entry({ to, icon, title, count }: EntryProps) {
+  return (
+    <NavLink to={to} className={css.entry ?? ''} data-title={title}>
+      <MenuIcon name={icon} />
+      <span className={css.title}>{title}</span>
+      {count ? <Count value={count} /> : null}
+    </NavLink>
+  )
+}
+
+/** Which groups are folded; remembered. */
+function useFolded() {
+  const [folded, setFolded] = useState<string[]>(() => readStoredJson(localStorage, 'folded') ?? [])
+  const toggle = (group: string) => {
+    const next = folded.includes(group) ? folded.filter((g) => g !== group) : [...folded, group]
+    setFolded(next)
+    writeStored(localStorage, 'folded', JSON.stringify(next))
+  }
+  return { folded, toggle }
+}
+
+type GroupProps = { group: ShownGroup; folded: boolean; onToggle: () => void; children: ReactNode }
+
+function Group({ group, folded, onToggle, children }: GroupProps) {
+  return (
+    <div className={css.group}>
+      <button type="button" className={css.heading} aria-expanded={!folded} onClick={onToggle}>
+        {group.title}
+        <IconChevronDown size={12} aria-hidden />
+      </button>
+      <div hidden={folded}>{children}</div>
+    </div>
+  )
+}
+
+export function SideMenu() {
+  const groups = menuOf(useUser())
+  const counts = useMenuCounts()
+  const { folded, toggle } = useFolded()
+  return (
+    <nav className={css.menu} aria-label="Main">
+      <Entry to={home.path} icon={home.icon} title={home.title} />
+      {groups.map((group) => (
+        <Group
+          key={group.title}
+          group={group}
+          folded={folded.includes(group.title)}
+          onToggle={() => toggle(group.title)}
+        >
+          {group.entries.map(({ path, icon, shownTitle }) => (
+            <Entry key={path} to={path} icon={icon} title={shownTitle} count={counts[path]} />
+          ))}
+        </Group>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+/** Keeps the signed-in user as the server knows it: at the start, and when the person comes back after a while. */
+import { useEffect } from 'react'
+import { refreshUser } from '../../lib/load-user.ts'
+
+/** File tokens live five minutes. */
+const freshFor = 240_000
+
+export function useFreshUser(): void {
+  useEffect(() => {
+    let last = 0
+    const refresh = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - last < freshFor) return
+      last = Date.now()
+      void refreshUser()
+    }
+    refresh()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [])
+}

@@ -1,0 +1,8 @@
+/** How much waits behind an entry of the menu, by its path: set by whoever knows, shown beside the entry. */
+import { createStore, useStore } from './store.ts'
+
+type Counts = Readonly<Record<string, number>>
+const counts = createStore<Counts>({})
+
+export const useMenuCounts = (): Counts => useStore(counts)
+export const setMenuCounts = (more: Counts): void => counts.set({ ...counts.get(), ...more })
