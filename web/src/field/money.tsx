@@ -1,0 +1,31 @@
+/** Amounts in euro. */
+import { displayMoney } from '@rivulet/contract/money'
+import { Money } from '../ui/money.tsx'
+import { DecimalInput } from './decimal-input.tsx'
+import { showDecimal } from './decimal.ts'
+import { type FieldKind, type InputProps, textOf } from './kind.ts'
+import { NumberFilter } from './number-filter.tsx'
+import { shellOf } from './shell.tsx'
+import { unitBefore } from './unit.tsx'
+
+function MoneyInput(props: InputProps<'money'>) {
+  const { value, onChange } = props
+  return (
+    <DecimalInput
+      {...shellOf(props)}
+      {...unitBefore('€')}
+      value={value === null || value === undefined ? '' : String(value)}
+      onChange={onChange}
+    />
+  )
+}
+
+export const money: FieldKind<'money'> = {
+  words: (value) => displayMoney(value as string | null),
+  cell: (value) => <Money value={value as string | null} />,
+  Input: MoneyInput,
+  Filter: NumberFilter,
+  filterWords: (value) => `€ ${showDecimal(textOf(value))}`,
+  numeric: true,
+  width: 112,
+}

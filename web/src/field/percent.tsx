@@ -1,0 +1,28 @@
+/** Percentages with two places. */
+import { displayPercent } from '@rivulet/contract/money'
+import { DecimalInput } from './decimal-input.tsx'
+import type { FieldKind, InputProps } from './kind.ts'
+import { NumberFilter } from './number-filter.tsx'
+import { shellOf } from './shell.tsx'
+import { unitAfter } from './unit.tsx'
+
+function PercentInput(props: InputProps<'percent'>) {
+  const { value, onChange } = props
+  return (
+    <DecimalInput
+      {...shellOf(props)}
+      {...unitAfter('%')}
+      value={value === null || value === undefined ? '' : String(value)}
+      onChange={onChange}
+    />
+  )
+}
+
+export const percent: FieldKind<'percent'> = {
+  words: (value) => displayPercent(value as string | null),
+  Input: PercentInput,
+  Filter: NumberFilter,
+  filterWords: displayPercent,
+  numeric: true,
+  width: 112,
+}

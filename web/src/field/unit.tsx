@@ -1,0 +1,21 @@
+/** The unit of a number inside its input, behind a thin line. */
+import css from './unit.module.css'
+
+/** Spread on a Mantine input. */
+export const unitAfter = (unit: string) => ({
+  rightSection: (
+    <span className={css.after} aria-hidden="true">
+      {unit}
+    </span>
+  ),
+  rightSectionWidth: Math.max(34, unit.length * 7 + 20),
+})
+
+export const unitBefore = (unit: string) => ({
+  leftSection: (
+    <span className={css.before} aria-hidden="true">
+      {unit}
+    </span>
+  ),
+  leftSectionWidth: 28,
+})
