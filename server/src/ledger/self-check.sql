@@ -1,0 +1,24 @@
+-- Everything in the books that does not add up. No rows: all of it does.
+select 'order' as what, o.id, o.affiliate_id as "affiliateId",
+  case when o.status = '0' then o.commission_cents else 0 end as expected, coalesce(l.cents, 0) as booked
+from shop_order o
+left join lateral (select sum(cents)::bigint as cents from ledger_line where order_id = o.id) l on true
+where coalesce(l.cents, 0) <> case when o.status = '0' and o.affiliate_id is not null then o.commission_cents else 0 end
+union all
+select 'commission', o.id, o.affiliate_id, (o.net_cents * o.rate_basis_points + 5000) / 10000, o.commission_cents
+from shop_order o
+where o.affiliate_id is not null and o.commission_cents <> (o.net_cents * o.rate_basis_points + 5000) / 10000
+union all
+select 'owner', o.id, o.affiliate_id, o.affiliate_id, l.affiliate_id
+from ledger_line l join shop_order o on o.id = l.order_id
+where l.affiliate_id is distinct from o.affiliate_id
+union all
+select 'invoice', i.id, i.affiliate_id, case when i.returned_at is null then -i.paid_cents else 0 end, coalesce(l.cents, 0)
+from invoice i
+left join lateral (select sum(cents)::bigint as cents from ledger_line where invoice_id = i.id) l on true
+where coalesce(l.cents, 0) <> case when i.returned_at is null then -i.paid_cents else 0 end
+union all
+select 'balance', v.id, v.id, coalesce(l.cents, 0), v.balance_cents
+from affiliate_view v
+left join lateral (select sum(cents)::bigint as cents from ledger_line where affiliate_id = v.id) l on true
+where v.balance_cents <> coalesce(l.cents, 0)
