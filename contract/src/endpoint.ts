@@ -135,6 +135,33 @@ export type AdminHome = {
     unattributed: number
   }
   topAffiliates: { id: number; name: string; visits: number; orders: number; commission: string }[]
+  /** The last check of the ledger, by night or on demand; null before the first. */
+  books: { checkedAt: string; discrepancies: number } | null
+}
+
+/** What a payment of everything payable would freeze and settle. */
+export type InvoiceDraft = Record<
+  'approved' | 'commission' | 'balance' | 'onHold' | 'payable' | 'current',
+  string
+> & {
+  ordering: {
+    id: number
+    orderId: string
+    date: string
+    shop: string
+    amount: string
+    commission: string
+  }[]
+}
+export type BooksCheck = {
+  checkedAt: string
+  discrepancies: {
+    what: string
+    id: number
+    affiliateId: number | null
+    expected: string | null
+    booked: string | null
+  }[]
 }
 
 export const credentials = {
@@ -269,6 +296,18 @@ export const endpoints = {
     path: '/home/admin',
     access: 'session',
     summary: 'The admin user’s home: totals, what waits, top affiliates',
+  }),
+  invoiceDraft: endpoint<InvoiceDraft>()({
+    method: 'GET',
+    path: '/financial/invoice/draft',
+    access: 'financial.invoice.add',
+    summary: 'What a payment of all that is payable would freeze and settle',
+  }),
+  checkBooks: endpoint<BooksCheck>()({
+    method: 'GET',
+    path: '/financial/self-check',
+    access: 'financial.invoice.view',
+    summary: 'Prove now that orders, payments and balances agree with the ledger',
   }),
   uploadFile: endpoint<{ file: string; name: string; size: number }>()({
     method: 'POST',

@@ -9,9 +9,10 @@ select 'commission', o.id, o.affiliate_id, (o.net_cents * o.rate_basis_points + 
 from shop_order o
 where o.affiliate_id is not null and o.commission_cents <> (o.net_cents * o.rate_basis_points + 5000) / 10000
 union all
-select 'owner', o.id, o.affiliate_id, o.affiliate_id, l.affiliate_id
+select 'owner', o.id, o.affiliate_id, 0, sum(l.cents)::bigint
 from ledger_line l join shop_order o on o.id = l.order_id
 where l.affiliate_id is distinct from o.affiliate_id
+group by o.id
 union all
 select 'invoice', i.id, i.affiliate_id, case when i.returned_at is null then -i.paid_cents else 0 end, coalesce(l.cents, 0)
 from invoice i

@@ -2,17 +2,19 @@
 import type { AdminHome } from '@rivulet/contract/endpoint'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../http/deps.ts'
+import { lastCheck } from '../../ledger/check-books.ts'
 import { report } from '../../report/report.ts'
 import type { Period } from './period.ts'
 import { compareCounts, compareMoney } from './totals.ts'
 
 export async function adminHome({ sql, config, now }: Deps, period: Period): Promise<AdminHome> {
   const { from, to, previousFrom, previousTo, shop } = period
-  const [days, before, top, [waiting]] = await Promise.all([
+  const [days, before, top, [waiting], books] = await Promise.all([
     report(sql, 'traffic-days', [null, shop, from, to]),
     report(sql, 'traffic-days', [null, shop, previousFrom, previousTo]),
     report(sql, 'top-affiliates', [shop, from, to]),
     report(sql, 'waiting', [now()]),
+    lastCheck(sql),
   ])
   if (!waiting) throw new Error('the waiting report answered no row')
   const { payableAffiliates, payableCents, pendingCents, ...counts } = waiting
@@ -47,5 +49,6 @@ export async function adminHome({ sql, config, now }: Deps, period: Period): Pro
       ...affiliate,
       commission: formatHundredths(commissionCents),
     })),
+    books: books && { checkedAt: books.checkedAt, discrepancies: books.discrepancies.length },
   }
 }

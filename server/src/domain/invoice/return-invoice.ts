@@ -1,0 +1,37 @@
+// Records that the bank sent a payment back: the money is the affiliate's again, and the payment stays as it was.
+import { messages } from '@rivulet/contract/messages'
+import { refused } from '../../http/errors.ts'
+import { lockAffiliate } from '../../ledger/lock.ts'
+import { postLine } from '../../ledger/post.ts'
+import type { Context } from '../../resource/serve.ts'
+
+/** @throws 422 when it came back before. */
+export async function returnInvoice(
+  { id, body }: { id: number; body: { note: string } },
+  { tx, actor, deps }: Context,
+): Promise<null> {
+  const [invoice] = await tx<
+    { affiliateId: number; paidCents: number; returnedAt: Date | null }[]
+  >`select affiliate_id as "affiliateId", paid_cents as "paidCents", returned_at as "returnedAt" from invoice where id = ${id} for update`
+  if (!invoice || invoice.returnedAt) throw refused(messages.invoice.returnedAlready)
+  await lockAffiliate(tx, invoice.affiliateId)
+  const now = deps.now()
+  await postLine(tx, {
+    affiliateId: invoice.affiliateId,
+    invoiceId: id,
+    kind: 'payout_return',
+    cents: invoice.paidCents,
+    availableAt: now,
+    actorId: actor.accountId,
+    note: body.note,
+    key: `invoice:${id}:return`,
+    now,
+  })
+  await tx`update invoice set ${tx({
+    returned_at: now,
+    return_note: body.note,
+    updated_at: now,
+    updated_by: actor.accountId,
+  })} where id = ${id}`
+  return null
+}
