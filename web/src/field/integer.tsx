@@ -21,7 +21,8 @@ function IntegerInput(props: InputProps<'integer'>) {
   )
 }
 
-const withUnit = (text: string, unit: string | undefined) => (unit && text !== '-' ? `${text} ${unit}` : text)
+const withUnit = (text: string, unit: string | undefined) =>
+  unit && text !== '-' ? `${text} ${unit}` : text
 
 export const integer: FieldKind<'integer'> = {
   words: (value, field) => withUnit(displayCount(value as number | null), field.unit),

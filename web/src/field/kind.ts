@@ -25,29 +25,35 @@ export type FilterProps<K extends Kind = Kind> = {
   onChange: (value: string) => void
 }
 
+export type ShowProps<K extends Kind = Kind> = { field: FieldOf<K>; value: unknown }
+
 export type FieldKind<K extends Kind = Kind> = {
   /** Plain text: in prints, titles and cards. '-' for nothing. */
   words: (value: unknown, field: FieldOf<K>) => string
   /** As it stands in a table or a view, made of native elements; the words when missing. */
   cell?: (value: unknown, field: FieldOf<K>) => ReactNode
+  /** In a view, where there is room; the cell when missing. */
+  Show?: ComponentType<ShowProps<K>>
   /** None: the kind cannot be typed. */
   Input?: ComponentType<InputProps<K>>
   /** None: the kind cannot be filtered by. */
   Filter?: ComponentType<FilterProps<K>>
   /** One value of a filter as people read it; the value itself when missing. */
-  filterWords?: (value: string, field: FieldOf<K>) => string
+  filterWords?: (value: string, field: FieldOf<K>) => ReactNode
   /** Figures stand right. */
   numeric?: boolean
   /** Width of its column in pixels. */
   width: number
 }
 
+/** A kind whose name is not known: what it takes is told by the field that it is given. */
 export type AnyFieldKind = {
   words: (value: unknown, field: Field) => string
   cell?: (value: unknown, field: Field) => ReactNode
-  Input?: ComponentType<Omit<InputProps, 'field'> & { field: Field }>
-  Filter?: ComponentType<Omit<FilterProps, 'field'> & { field: Field }>
-  filterWords?: (value: string, field: Field) => string
+  Show?: ComponentType<ShowProps>
+  Input?: ComponentType<InputProps>
+  Filter?: ComponentType<FilterProps>
+  filterWords?: (value: string, field: Field) => ReactNode
   numeric?: boolean
   width: number
 }

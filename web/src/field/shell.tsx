@@ -1,5 +1,5 @@
 /** The shell of an input as props of a Mantine input: label, red star or grey word, help and error. */
-import type { Kind } from '@rivulet/contract/fields'
+import type { Field, Kind } from '@rivulet/contract/fields'
 import type { ReactNode } from 'react'
 import { asideOf } from '../ui/field.tsx'
 import type { InputProps } from './kind.ts'
@@ -17,16 +17,18 @@ const marked: ReadonlySet<Kind> = new Set<Kind>([
   'dateTime',
 ])
 
+/** Of the props of an input of any kind, what its shell needs. */
+type ShellProps = Pick<InputProps, 'id' | 'name' | 'error' | 'onBlur'> & { field: Field }
+
 /** The grey word at the right of the label. */
-export function asideWord(props: Pick<InputProps, 'field'>): string | null {
-  const { field } = props
+function asideWord(field: Field): string | null {
   if (field.audience === 'admins') return 'Admins only'
   return !field.required && (field.span ?? 2) > 1 && marked.has(field.kind) ? 'Optional' : null
 }
 
-export function shellOf(props: InputProps) {
+export function shellOf(props: ShellProps) {
   const { id, name, field, error, onBlur } = props
-  const aside = asideWord(props)
+  const aside = asideWord(field)
   return {
     id,
     name,
@@ -40,7 +42,7 @@ export function shellOf(props: InputProps) {
 }
 
 /** The same for controls that are wrapped in Field. */
-export function fieldOf(props: InputProps): {
+export function fieldOf(props: ShellProps): {
   id: string
   label: string
   required: boolean
@@ -55,6 +57,6 @@ export function fieldOf(props: InputProps): {
     required: field.required ?? false,
     help: field.help,
     error,
-    aside: asideWord(props),
+    aside: asideWord(field),
   }
 }

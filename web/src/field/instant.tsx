@@ -1,0 +1,14 @@
+/** Moments the server noted, shown in the accounting zone. */
+import { displayDay, displayInstant } from '@rivulet/contract/day'
+import { zone } from '../lib/zone.ts'
+import type { FieldKind } from './kind.ts'
+import { Minute } from './minute.tsx'
+
+const wordsOf = (value: unknown): string => displayInstant(value as string | null, zone())
+
+export const instant: FieldKind<'instant'> = {
+  words: wordsOf,
+  cell: (value) => <Minute words={wordsOf(value)} />,
+  filterWords: displayDay,
+  width: 136,
+}

@@ -1,0 +1,9 @@
+/** A day and its time, the time quiet. */
+export function Minute({ words }: { words: string }) {
+  const [day, time] = words.split(' ')
+  return (
+    <time style={{ whiteSpace: 'nowrap' }}>
+      {day} {time && <span className="dim">{time}</span>}
+    </time>
+  )
+}
