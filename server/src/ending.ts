@@ -27,7 +27,8 @@ export function createEnding(log: Logger): Ending {
   }
   const run = (exitCode: number, longest = afterSignal) => (running ??= end(exitCode, longest))
 
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => run(0))
+  // Ctrl-C reaches the whole group and npm hands it on once more: a repeated signal must not cut the ending short.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void run(0))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'unexpected error, the server ends')
     void run(1, afterError)

@@ -59,6 +59,22 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
+test('R86 a second signal, as npm sends it after Ctrl-C, does not cut the ending short', async () => {
+  child = startChild(`
+    import { createEnding } from './ending.ts'
+    import { createLogger } from './log.ts'
+    const ending = createEnding(createLogger('silent'))
+    ending.add(() => console.log('database stopped'))
+    ending.add(async () => {
+      process.kill(process.pid, 'SIGINT')
+      await new Promise((resolve) => setImmediate(resolve))
+    })
+    process.kill(process.pid, 'SIGINT')
+    setInterval(() => {}, 1000)`)
+  expect(await child.nextLine()).toBe('database stopped')
+  expect(await child.end()).toBe(0)
+})
+
 test('the database that DATABASE_URL names is migrated and used, and none embedded', async () => {
   const url = await address(startServer({ DATABASE_URL: database.url }))
   expect((await fetch(`${url}/readyz`)).status).toBe(200)

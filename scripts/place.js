@@ -1,0 +1,15 @@
+// Where things are in this checkout.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+export const at = (...parts) => join(root, ...parts)
+
+/** The Node that runs the product and its tools, whatever Node the machine has. */
+export const node = at('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+export const program = {
+  server: at('server/src/main.ts'),
+  vite: at('node_modules/vite/bin/vite.js'),
+  vitest: at('node_modules/vitest/vitest.mjs'),
+  playwright: at('node_modules/playwright-core/cli.js'),
+}
