@@ -1,0 +1,208 @@
+// Payments through HTTP: what is payable, what is refused, and what happens when several are made at once.
+import { messages } from '@rivulet/contract/messages'
+import { affiliate as affiliateResource } from '@rivulet/contract/resources/affiliate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balanceOf } from '../../ledger/balance.ts'
+import { bookOrder } from '../../ledger/book-order.ts'
+import { findDiscrepancies } from '../../ledger/self-check.ts'
+import type { Engine } from '../../resource/engine.ts'
+import { registerResources } from '../../resource/routes.ts'
+import { serve } from '../../resource/serve.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestAccount } from '../../testing/account.ts'
+import { insertOrder } from '../../testing/order.ts'
+import { servedInvoice } from './invoice.ts'
+import { registerInvoiceRoutes } from './routes.ts'
+
+// A payment names an affiliate; who that is serves another domain.
+const plainAffiliate = serve(affiliateResource, { actions: { activate: async () => null } })
+
+let server: TestApp
+let admin: TestAccount
+
+beforeAll(async () => {
+  server = await createTestApp((app, deps) => {
+    const served = { invoice: servedInvoice, affiliate: plainAffiliate }
+    registerResources(app, { deps, served } as unknown as Engine)
+    registerInvoiceRoutes(app, deps)
+  })
+  admin = await server.account('Administrator')
+})
+afterAll(() => server.close())
+
+async function call(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) {
+  const response = await server.app.inject({
+    method,
+    url: `/api/v1/financial${path}`,
+    headers: { ...admin.headers, ...headers },
+    ...(body ? { payload: body } : {}),
+  })
+  return { status: response.statusCode, ...response.json() }
+}
+
+const pay = (affiliate: number, paid: string, headers: Record<string, string> = {}) =>
+  call('POST', '/invoice', { affiliate, paid, date: '2026-11-21', documents: [] }, headers)
+const affiliate = () => server.account('Affiliate')
+const balance = (id: number) => balanceOf(server.sql, id, server.deps.now())
+
+test('S5.20 more than is payable is refused with its sentence, and nothing is written', async () => {
+  const { id } = await affiliate()
+  await insertOrder(server, { affiliateId: id, cents: 6666, rateBasisPoints: 1250 })
+  const answer = await pay(id, '8.34')
+  expect([answer.status, answer.meta.errors]).toEqual([
+    422,
+    { paid: ['The amount paid cannot be greater than the payable'] },
+  ])
+  expect((await balance(id)).payable).toBe(833)
+  expect(await server.sql`select from invoice where affiliate_id = ${id}`).toHaveLength(0)
+})
+
+test('S5.20 of four equal payments at once exactly one succeeds', async () => {
+  const { id } = await affiliate()
+  await insertOrder(server, { affiliateId: id, cents: 6666, rateBasisPoints: 1250 })
+  const answers = await Promise.all([1, 2, 3, 4].map(() => pay(id, '8.33')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422])
+  expect(await balance(id)).toMatchObject({ balance: 0, payable: 0, paid: 833 })
+})
+
+test('S3.10 a payment freezes the figures of its moment and settles orders first in, first out', async () => {
+  const { id } = await affiliate()
+  const first = await insertOrder(server, { affiliateId: id, cents: 500 })
+  const second = await insertOrder(server, { affiliateId: id, cents: 700 })
+  await insertOrder(server, { affiliateId: id, cents: 1000, holdDays: 3 })
+  await insertOrder(server, { affiliateId: id, cents: 400, pending: true })
+  const draft = await call('GET', `/invoice/draft?affiliate=${id}`)
+  expect(draft.data).toMatchObject({
+    approved: '22.00',
+    commission: '22.00',
+    balance: '22.00',
+    onHold: '10.00',
+    payable: '12.00',
+    current: '10.00',
+  })
+  expect(draft.data.ordering.map((o: { id: number }) => o.id)).toEqual([first, second])
+
+  const paid = await pay(id, '9.00')
+  expect(paid.data).toMatchObject({
+    balance: '22.00',
+    onHold: '10.00',
+    payable: '12.00',
+    paid: '9.00',
+    current: '13.00',
+  })
+  expect(paid.data.ordering).toMatchObject([
+    { id: first, amount: '5.00', commission: '5.00' },
+    { id: second, amount: '7.00', commission: '4.00' },
+  ])
+  const rest = await pay(id, '3.00')
+  expect(rest.data).toMatchObject({ balance: '13.00', payable: '3.00', current: '10.00' })
+  expect(rest.data.ordering).toMatchObject([{ id: second, commission: '3.00' }])
+})
+
+test('S9.9 a held commission becomes payable at 00:00 after its last whole day', async () => {
+  const { id } = await affiliate()
+  await insertOrder(server, { affiliateId: id, cents: 1000, holdDays: 2 })
+  const [line] = await server.sql<
+    { at: Date }[]
+  >`select available_at as at from ledger_line where affiliate_id = ${id}`
+  const due = line?.at ?? new Date(0)
+  expect((await balanceOf(server.sql, id, new Date(due.getTime() - 1))).payable).toBe(0)
+  expect((await balanceOf(server.sql, id, due)).payable).toBe(1000)
+})
+
+test('S3.10 a payment the bank sent back is the affiliate’s again, once, and its orders are unsettled', async () => {
+  const { id } = await affiliate()
+  const order = await insertOrder(server, { affiliateId: id, cents: 800 })
+  const made = await pay(id, '8.00')
+  const back = () => call('POST', `/invoice/${made.data.id}/return`, { note: 'IBAN unknown' })
+  const answers = await Promise.all([back(), back()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(await balance(id)).toMatchObject({ balance: 800, payable: 800, paid: 0 })
+  const draft = await call('GET', `/invoice/draft?affiliate=${id}`)
+  expect(draft.data.ordering).toMatchObject([{ id: order, commission: '8.00' }])
+})
+
+test('a payment is never edited, removed or erased', async () => {
+  const { id } = await affiliate()
+  await insertOrder(server, { affiliateId: id, cents: 800 })
+  const made = await pay(id, '8.00')
+  const edited = await call('PUT', `/invoice/${made.data.id}`, { paid: '1.00' })
+  expect([edited.status, edited.meta.errors]).toEqual([422, { paid: [messages.field.readOnly] }])
+  const removed = await call('DELETE', `/invoice?where[id]=in~.~${made.data.id}`)
+  expect([removed.status, removed.message]).toEqual([409, messages.record.cannotRemove])
+  expect((await call('GET', `/invoice/${made.data.id}`)).data.paid).toBe('8.00')
+})
+
+test('the same payment sent twice with one key is made once', async () => {
+  const { id } = await affiliate()
+  await insertOrder(server, { affiliateId: id, cents: 800 })
+  const key = { 'idempotency-key': `pay-${id}` }
+  const first = await pay(id, '4.00', key)
+  const again = await pay(id, '4.00', key)
+  expect([again.status, again.data.id]).toEqual([201, first.data.id])
+  expect((await balance(id)).payable).toBe(400)
+})
+
+test('S6.2 an affiliate reads its own payments and nobody else’s, and can never pay', async () => {
+  const mine = await server.account('Affiliate', {
+    permissions: ['financial.invoice.index', 'financial.invoice.view', 'financial.invoice.add'],
+  })
+  const other = await affiliate()
+  for (const { id } of [mine, other]) {
+    await insertOrder(server, { affiliateId: id, cents: 800 })
+    await pay(id, '8.00')
+  }
+  const list = await call('GET', '/invoice', undefined, mine.headers)
+  expect(list.data.map((row: { affiliate: { id: number } }) => row.affiliate.id)).toEqual([mine.id])
+  const [foreign] = await server.sql`select id from invoice where affiliate_id = ${other.id}`
+  expect((await call('GET', `/invoice/${foreign?.id}`, undefined, mine.headers)).status).toBe(404)
+  await insertOrder(server, { affiliateId: mine.id, cents: 800 })
+  expect((await pay(mine.id, '8.00', mine.headers)).status).toBe(403)
+  expect(
+    (await call('GET', `/invoice/draft?affiliate=${other.id}`, undefined, mine.headers)).status,
+  ).toBe(403)
+})
+
+test('what was paid out and then lost again makes the balance negative, never the payable', async () => {
+  const { id } = await affiliate()
+  const orderId = await insertOrder(server, { affiliateId: id, cents: 800 })
+  await pay(id, '8.00')
+  const now = server.deps.now()
+  await server.sql.begin(async (tx) => {
+    await tx`update shop_order set status = '1', approved_at = null, approved_on = null, declined_at = ${now} where id = ${orderId}`
+    await bookOrder(tx, { orderId, eventId: 2, actorId: null, zone: 'Europe/Brussels', now })
+  })
+  expect(await balance(id)).toMatchObject({ balance: -800, payable: 0 })
+  expect((await pay(id, '0.01')).status).toBe(422)
+})
+
+test('the ledger refuses every change of a line, also to the owner of the database', async () => {
+  const { id } = await affiliate()
+  await insertOrder(server, { affiliateId: id, cents: 800 })
+  await expect(server.sql`update ledger_line set cents = 1 where affiliate_id = ${id}`).rejects.toThrow(
+    'append-only',
+  )
+  await expect(server.sql`delete from ledger_line where affiliate_id = ${id}`).rejects.toThrow(
+    'append-only',
+  )
+  await expect(server.sql`truncate ledger_line`).rejects.toThrow('append-only')
+})
+
+test('the self-check finds an order whose lines do not sum to its commission, and says so', async () => {
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+  const { id } = await affiliate()
+  const orderId = await insertOrder(server, { affiliateId: id, cents: 800 })
+  await server.sql`update shop_order set commission_cents = 799 where id = ${orderId}`
+  const { data } = await call('GET', '/self-check')
+  expect(data.discrepancies).toMatchObject([
+    { what: 'order', id: orderId, expected: '7.99', booked: '8.00' },
+    { what: 'commission', id: orderId, expected: '8.00', booked: '7.99' },
+  ])
+  await server.sql`update shop_order set commission_cents = 800 where id = ${orderId}`
+  expect((await call('GET', '/self-check')).data.discrepancies).toEqual([])
+})

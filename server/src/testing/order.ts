@@ -1,0 +1,72 @@
+// Orders for tests of money: an approved order with its line in the ledger, as recording and approving one leaves it.
+import { dayOf } from '@rivulet/contract/day'
+import { commissionOf } from '@rivulet/contract/money'
+import { bookOrder } from '../ledger/book-order.ts'
+import { lockAffiliate } from '../ledger/lock.ts'
+import type { TestApp } from './app.ts'
+
+type Wishes = {
+  affiliateId: number
+  cents: number
+  rateBasisPoints?: number
+  holdDays?: number
+  /** Approved unless it is pending. */
+  pending?: boolean
+}
+
+let made = 0
+
+/** A shop, and a link of the affiliate to it. */
+export async function insertLink({ sql }: TestApp, affiliateId: number) {
+  const n = ++made
+  const [shop] = await sql<{ id: number }[]>`insert into link ${sql({
+    kind: 'shop',
+    type: 'shop',
+    name: `SHOP ${n}`,
+    url: `https://shop${n}.example/`,
+    window_days: 30,
+    click_parameter: 'click_id',
+  })} returning id`
+  const shopId = shop?.id ?? 0
+  await sql`insert into account_shop (account_id, shop_id) values (${affiliateId}, ${shopId})`
+  const [link] = await sql<{ id: number }[]>`insert into link ${sql({
+    kind: 'link',
+    type: 'shop',
+    name: `LINK ${n}`,
+    affiliate_id: affiliateId,
+    shop_id: shopId,
+    code: `code${n}`,
+  })} returning id`
+  return { shopId, linkId: link?.id ?? 0 }
+}
+
+/** Answers the order's id. */
+export async function insertOrder(test: TestApp, wishes: Wishes): Promise<number> {
+  const { affiliateId, cents, rateBasisPoints = 10_000, holdDays = 0, pending = false } = wishes
+  const { shopId, linkId } = await insertLink(test, affiliateId)
+  const now = test.deps.now()
+  const zone = test.deps.config.accountingZone
+  return test.sql.begin(async (tx) => {
+    await lockAffiliate(tx, affiliateId)
+    const [order] = await tx<{ id: number }[]>`insert into shop_order ${tx({
+      shop_id: shopId,
+      order_id: `ORDER-${++made}`,
+      ordered_at: now,
+      day: dayOf(now, zone),
+      affiliate_id: affiliateId,
+      link_id: linkId,
+      amount_cents: cents,
+      net_cents: cents,
+      rate_basis_points: rateBasisPoints,
+      rate_source: 'affiliate',
+      commission_cents: commissionOf(cents, rateBasisPoints),
+      status: pending ? '2' : '0',
+      approved_at: pending ? null : now,
+      approved_on: pending ? null : dayOf(now, zone),
+      hold_days: pending ? null : holdDays,
+    })} returning id`
+    const orderId = order?.id ?? 0
+    await bookOrder(tx, { orderId, eventId: 1, actorId: null, zone, now })
+    return orderId
+  })
+}
