@@ -55,6 +55,16 @@ export const messages = {
     confirmRestore: 'Do you really want to restore the selected record(s)?',
     confirmErase: 'Do you really want to erase the selected record(s)? This cannot be undone',
   },
+  list: {
+    nothingFound: 'Nothing matches',
+    loosen: 'No record matches these filters. Loosen or clear them to see more',
+    trashEmpty: 'The trash is empty',
+    trashHint: 'Removed records wait here until they are restored or erased',
+    broken: 'The list could not be read',
+    firstSelected: (selected: string, total: string) =>
+      `The first ${selected} of ${total} records are selected: more cannot be changed at once. Filter the list to reach the others`,
+    printMany: (rows: string) => `Do you really want to print ${rows} rows?`,
+  },
   session: {
     incorrect: 'Incorrect username or password',
     unverified: 'This account is not verified yet. Please wait or contact us if needed',
@@ -85,6 +95,7 @@ export const messages = {
     last: 'The last active administrator cannot be removed, demoted or deactivated',
     self: 'You cannot remove your own account',
     profile: 'You cannot give a profile that holds permissions you lack',
+    beyond: 'You cannot change an account that holds permissions you lack',
   },
   profile: {
     lacking: 'You cannot grant a permission that you do not hold',

@@ -6,16 +6,19 @@ export type Notice = {
   tone: 'success' | 'failure' | 'info'
   message: string
   detail?: string | undefined
+  /** What can be done about it, once. */
+  action?: NoticeAction | undefined
 }
+export type NoticeAction = { label: string; run: () => void }
 
 export const notices = createStore<readonly Notice[]>([])
 let next = 1
 
 function show(tone: Notice['tone']) {
-  return (message: string, detail?: string): void => {
+  return (message: string, detail?: string, action?: NoticeAction): void => {
     // The same sentence twice is one notice, started anew.
     const others = notices.get().filter((n) => n.message !== message || n.detail !== detail)
-    notices.set([...others.slice(-3), { id: next++, tone, message, detail }])
+    notices.set([...others.slice(-3), { id: next++, tone, message, detail, action }])
   }
 }
 

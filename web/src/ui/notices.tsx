@@ -8,6 +8,7 @@ const icons = { success: IconCircleCheck, failure: IconAlertCircle, info: IconIn
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const Icon = icons[notice.tone]
+  const { action } = notice
   const drop = () => dropNotice(notice.id)
   return (
     <div
@@ -20,6 +21,11 @@ function NoticeCard({ notice }: { notice: Notice }) {
         <b>{notice.message}</b>
         {notice.detail && <span>{notice.detail}</span>}
       </div>
+      {action && (
+        <button type="button" className="link" onClick={() => (drop(), action.run())}>
+          {action.label}
+        </button>
+      )}
       <button type="button" className={css.close} aria-label="Close notice" onClick={drop}>
         <IconX size={14} />
       </button>

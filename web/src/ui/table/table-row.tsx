@@ -15,7 +15,8 @@ type Props<Row> = {
   active?: boolean
   onSelect?: (index: number, range: boolean) => void
   onOpen?: (row: Row) => void
-  tail?: ReactNode
+  /** The cell after the columns. */
+  tail?: (row: Row, index: number) => ReactNode
 }
 
 function PlainRow<Row>({
@@ -53,7 +54,7 @@ function PlainRow<Row>({
           {column.cell(row)}
         </td>
       ))}
-      {tail !== undefined && <td>{tail}</td>}
+      {tail && <td>{tail(row, index)}</td>}
     </tr>
   )
 }
