@@ -34,6 +34,20 @@ export const orderReasons = {
 } as const
 export type OrderReason = keyof typeof orderReasons
 
+/** What can happen to an order, as its history names it. */
+export const orderEvents = {
+  recorded: 'Recorded',
+  approved: 'Approved',
+  auto_approved: 'Approved automatically',
+  failed: 'Failed',
+  reopened: 'Set to pending',
+  refunded: 'Refunded',
+  held: 'Held for review',
+  recalculated: 'Recalculated',
+  assigned: 'Credited',
+} as const
+export type OrderEvent = keyof typeof orderEvents
+
 export const unattributedReasons = {
   no_click: 'No click',
   window_expired: 'Window expired',

@@ -120,8 +120,7 @@ function add(paths: Paths, at: string, method: string, operation: Operation): vo
   paths[at] = { ...paths[at], [method]: operation }
 }
 
-function recordPaths(paths: Paths, resource: Resource): void {
-  const at = path(resource.path)
+function recordPaths(paths: Paths, resource: Resource, at: string): void {
   const record = envelope({ $ref: `#/components/schemas/${resource.name}` })
   const common = { tags: [resource.title], security: [{ bearer: [] }] }
   const ok = (description: string, schema: Schema, status = 200) => ({
@@ -253,7 +252,8 @@ export function openApi(version: string, publicUrl: string): Record<string, unkn
   const all = Object.values(resources) as readonly Resource[]
   for (const resource of all) {
     listPaths(paths, resource)
-    recordPaths(paths, resource)
+    for (const url of new Set([resource.path, listPathOf(resource)]))
+      recordPaths(paths, resource, path(url))
   }
   for (const endpoint of Object.values(endpoints)) endpointPath(paths, endpoint)
   return {

@@ -54,7 +54,7 @@ select o.*,
   (select coalesce(jsonb_agg(jsonb_build_object('refundId', r.refund_id, 'date', r.refunded_at, 'amount', r.cents) order by r.refunded_at), '[]')
    from order_refund r where r.order_id = o.id) as refunds,
   (select coalesce(jsonb_agg(jsonb_build_object('date', e.at, 'event', e.event, 'reason', e.reason, 'note', e.note, 'commission', e.commission_cents,
-     'actor', coalesce(a.name, 'Shop')) order by e.id), '[]')
+     'actor', coalesce(a.name, case e.event when 'auto_approved' then 'Rivulet' else 'Shop' end)) order by e.id), '[]')
    from order_event e left join account a on a.id = e.actor_id where e.order_id = o.id) as history
 from shop_order o where o.affiliate_id is not null;
 

@@ -24,6 +24,8 @@ const defaults = {
   api: { count: 600, seconds: minute },
   /** Per user. */
   export: { count: 6, seconds: minute },
+  /** Calls of the order door per shop. */
+  order: { count: 500, seconds: 5 },
   /** Uploads per user. */
   upload: { count: 60, seconds: hour },
 } as const

@@ -1,5 +1,5 @@
 /** Orders (S2.13, S3.8): what shops reported and who earns on it. The list is the detail list; statistics have their own resource. */
-import { orderReasons, orderStatuses, orderStatusTones } from '../choices.ts'
+import { orderEvents, orderReasons, orderStatuses, orderStatusTones } from '../choices.ts'
 import {
   choice,
   date,
@@ -155,8 +155,8 @@ export const order = defineResource({
       span: 6,
       columns: {
         date: dateTime('Date'),
-        event: text('What'),
-        reason: text('Reason'),
+        event: choice('What', { choices: orderEvents }),
+        reason: choice('Reason', { choices: orderReasons }),
         note: text('Note'),
         commission: money('Commission'),
         actor: text('By'),

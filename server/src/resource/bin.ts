@@ -26,7 +26,8 @@ export async function lockRecords(
   trash: boolean,
 ): Promise<void> {
   const { table, view } = served.resource
-  await tx`select id from ${tx(table)} where id = any(${ids as number[]}::bigint[]) order by id for update`
+  // Not `for update`: a payment that refers to one of them would wait for it while we wait for the affiliate that is being paid.
+  await tx`select id from ${tx(table)} where id = any(${ids as number[]}::bigint[]) order by id for no key update`
   const within = reach({ sql: tx, served, actor, zone: engine.deps.config.accountingZone }, trash)
   const found = await tx<
     { id: number }[]
