@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { flags } from '../lib/flags.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** What browsers and the bundler say when a chunk or a style is lost. */
@@ -13,9 +12,7 @@ const lost =
 export function LoadError({ inside = false }: { inside?: boolean }) {
   const error = useRouteError()
   const chunk = error instanceof Error && lost.test(error.message)
-  useEffect(() => {
-    if (flags().debugging) console.error(error)
-  }, [error])
+  useEffect(() => console.error(error), [error])
   return (
     <MessagePage
       inside={inside}

@@ -25,11 +25,15 @@ function SignInScreen() {
   return <SignIn onEntered={() => void navigate(afterSignIn(routes, search), { replace: true })} />
 }
 
+/** The first screen is asked for while the router is still being made. */
+let started: DataRouter | null = null
+
 /** Null on a fresh load, and after an address that matched nothing. */
 function origin(): string | null {
-  const { initialized, location, matches } = router.state
+  if (!started?.state.initialized) return null
+  const { location, matches } = started.state
   const last = matches.at(-1)?.route
-  return initialized && last && last.path !== '*' ? location.pathname + location.search : null
+  return last && last.path !== '*' ? location.pathname + location.search : null
 }
 const all = () => routes
 
@@ -76,6 +80,7 @@ function ForbiddenScreen() {
 }
 
 export const router: DataRouter = createHashRouter(routes)
+started = router
 
 /** When the session is gone the person leaves the dashboard at once, and comes back to the same place after sign-in. */
 session.subscribe(() => {
