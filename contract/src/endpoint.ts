@@ -63,6 +63,17 @@ export type SessionEntry = {
   device: string | null
   remember: boolean
 }
+/** An attempt to sign in; what came back for it is the result. */
+export type LoginEntry = {
+  id: number
+  at: string
+  ip: string
+  agent: string
+  device: string | null
+  result: 'success' | 'incorrect' | 'unverified'
+}
+/** With changed credentials every session of the account ends, this one too: `token` is the one to go on with. */
+export type AccountUpdated = { user: SessionUser; token: string | null }
 export type InviteState = { valid: boolean; active: boolean; used: boolean }
 /** One stat with the value of the period before. Amounts are decimal strings. */
 export type Compared = { value: string; previous: string }
@@ -195,7 +206,7 @@ export const accountFields = {
   password: password('New password'),
   confirmPassword: password('Password confirmation', { confirms: 'password' }),
   currentPassword: password('Current password'),
-  affiliateIntegration: text('Integration ID'),
+  affiliateIntegration: text('Integration ID', { code: true }),
   contact: contact('Contact', { choices: contactTypes }),
   paymentNotes: longText('Payment notes'),
 } as const satisfies Fields
@@ -254,7 +265,7 @@ export const endpoints = {
     access: 'session',
     summary: 'The signed-in user',
   }),
-  updateAccount: endpoint<SessionUser>()({
+  updateAccount: endpoint<AccountUpdated>()({
     method: 'PUT',
     path: '/auth/update',
     access: 'session',
@@ -278,6 +289,12 @@ export const endpoints = {
     path: '/auth/sessions/:id',
     access: 'session',
     summary: 'End one session',
+  }),
+  logins: endpoint<LoginEntry[]>()({
+    method: 'GET',
+    path: '/registration/affiliate/:id/logins',
+    access: 'registration.affiliate.view',
+    summary: 'Login history of an affiliate, newest first',
   }),
   country: endpoint<{ country: string }>()({
     method: 'GET',

@@ -39,7 +39,10 @@ type Text = Common & {
   max?: number
   format?: FormatName
   formatMessage?: string
+  /** A key or identifier. */
   code?: boolean
+  /** A remark: the screens upper-case plain text as it is typed, but not this, nor codes, nor what has a format. */
+  asTyped?: boolean
 }
 type Amount = Common & { min?: number; max?: number; unit?: string; sum?: boolean; ratio?: Ratio }
 type Choices = Readonly<Record<string, string>>
@@ -62,7 +65,8 @@ export type FieldOptions = {
   money: Amount
   /** Decimal string with two decimals on the wire, integer basis points in SQL; `min` and `max` in basis points. */
   percent: Amount
-  boolean: Common
+  /** `initial` is what the add screen begins with; off when missing. */
+  boolean: Common & { initial?: boolean }
   choice: Common & { choices: Choices; tone?: Readonly<Record<string, Tone>> }
   /** YYYY-MM-DD. */
   date: Common
@@ -70,8 +74,8 @@ export type FieldOptions = {
   dateTime: Common
   /** ISO 8601 in UTC; set by the server. */
   instant: Common
-  /** An id in, { id, name } out. `to` names the resource it points at. */
-  reference: Common & { to: string }
+  /** An id in, { id, name } out. `to` names the resource it points at; `missing` is said of an id that is none of its. */
+  reference: Common & { to: string; missing?: string }
   /** A list of ids in, a list of { id, name } out, kept in the join table `through`. */
   references: Common & { to: string; through: { table: string; own: string; other: string } }
   files: Common & { captions?: 'label' | 'description'; max?: number }

@@ -125,7 +125,7 @@ export function check(field: Field, value: unknown): string | null {
     case 'dateTime':
       return checkText(value, { format: 'dateTime' })
     case 'reference':
-      return isId(value) ? null : m.choice
+      return isId(value) ? null : (field.missing ?? m.choice)
     case 'references':
       return checkList(value, isId, m.choice)
     case 'files':

@@ -38,6 +38,13 @@ export const affiliate = defineResource({
   },
   fields: {
     ...accountFields,
+    profile: reference('Profile', {
+      to: 'profile',
+      listed: true,
+      filter: true,
+      group: 'profile',
+      help: 'Empty: the usual one for affiliates',
+    }),
     phone: phone('Mobile phone', { group: 'profile' }),
     businessProfile: longText('Business profile', { max: 2000, group: 'profile', span: 6 }),
     commission: percent('Commission', {
@@ -67,7 +74,12 @@ export const affiliate = defineResource({
       group: 'shared',
     }),
     contact: contact('Contact', { choices: contactTypes, group: 'shared' }),
-    affiliateIntegration: text('Integration ID', { filter: true, search: true, group: 'shared' }),
+    affiliateIntegration: text('Integration ID', {
+      filter: true,
+      search: true,
+      code: true,
+      group: 'shared',
+    }),
     welcome: richText('Welcome message', { group: 'shared', span: 4 }),
     notes: longText('Notes', {
       audience: 'admins',
@@ -78,6 +90,7 @@ export const affiliate = defineResource({
     aid: text('Public ID', { readOnly: true, search: true, filter: true, code: true, group: 'account' }),
     invite: reference('Invite', {
       to: 'invite',
+      missing: messages.affiliate.inviteInvalid,
       fixedAfterCreate: true,
       filter: true,
       group: 'account',

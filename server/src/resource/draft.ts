@@ -76,7 +76,8 @@ export async function checkReferences(
     const field = served.resource.fields[name]
     if ((field?.kind !== 'reference' && field?.kind !== 'references') || isEmpty(value)) continue
     const ids = (Array.isArray(value) ? value : [value]) as number[]
-    if ((await reachable(engine, sql, field, ids, actor)) !== ids.length) errors[name] = [m.choice]
+    if ((await reachable(engine, sql, field, ids, actor)) !== ids.length)
+      errors[name] = [(field.kind === 'reference' && field.missing) || m.choice]
   }
   if (hasErrors(errors)) throw invalid(errors)
 }
