@@ -87,8 +87,18 @@ export const menu: readonly MenuGroup[] = [
   {
     title: 'Credential',
     entries: [
-      { title: 'Administrators', path: '/dashboard/admin/user', domain: 'admin.user', icon: 'user-shield' },
-      { title: 'Profiles', path: '/dashboard/admin/profile', domain: 'admin.profile', icon: 'id-badge-2' },
+      {
+        title: 'Administrators',
+        path: '/dashboard/admin/user',
+        domain: 'admin.user',
+        icon: 'user-shield',
+      },
+      {
+        title: 'Profiles',
+        path: '/dashboard/admin/profile',
+        domain: 'admin.profile',
+        icon: 'id-badge-2',
+      },
     ],
   },
 ]

@@ -32,5 +32,5 @@ export const accountFields = {
     virtual: true,
   }),
   gender: choice('Gender', { choices: genders, group: 'profile' }),
-  active: boolean('Active', { listed: true, filter: true, group: 'account' }),
+  active: boolean('Active', { initial: true, listed: true, filter: true, group: 'account' }),
 } as const

@@ -30,7 +30,7 @@ export const invite = defineResource({
       listed: true,
       filter: true,
     }),
-    active: boolean('Active', { listed: true, filter: true }),
+    active: boolean('Active', { initial: true, listed: true, filter: true }),
     link: text('Link', {
       readOnly: true,
       virtual: true,

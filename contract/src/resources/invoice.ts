@@ -76,7 +76,7 @@ export const invoice = defineResource({
       positions: ['form-footer'],
       audience: 'admins',
       danger: true,
-      body: { note: text('Note', { required: true, span: 6 }) },
+      body: { note: text('Note', { required: true, asTyped: true, span: 6 }) },
       confirm: messages.invoice.returnConfirm,
       success: messages.invoice.returned,
       failure: messages.invoice.returnFailed,

@@ -17,7 +17,7 @@ import { defineResource } from '../resource.ts'
 
 const reasonBody = {
   reason: choice('Reason', { choices: orderReasons, required: true, span: 6 }),
-  note: text('Note', { help: 'The affiliate can read the reason and the note', span: 6 }),
+  note: text('Note', { asTyped: true, help: 'The affiliate can read the reason and the note', span: 6 }),
 } as const
 
 export const order = defineResource({
@@ -121,10 +121,11 @@ export const order = defineResource({
       column: 'declined_on',
     }),
     reason: choice('Reason', { choices: orderReasons, readOnly: true, filter: true, group: 'decision' }),
-    reasonNote: text('Note', { readOnly: true, group: 'decision' }),
+    reasonNote: text('Note', { readOnly: true, asTyped: true, group: 'decision' }),
     integration: text('Integration', {
       filter: true,
       search: true,
+      code: true,
       group: 'details',
       writers: 'admins',
       help: 'Your own number for this order',

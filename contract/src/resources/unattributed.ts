@@ -47,7 +47,7 @@ export const unattributed = defineResource({
       confirm: messages.order.assignConfirm,
       body: {
         link: reference('Link', { to: 'link', required: true, span: 6 }),
-        note: text('Note', { required: true, span: 6 }),
+        note: text('Note', { required: true, asTyped: true, span: 6 }),
       },
       success: messages.order.assigned,
       failure: messages.order.assignFailed,
