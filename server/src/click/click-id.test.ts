@@ -1,0 +1,54 @@
+// Click ids prove themselves: what we made is read back, and nothing else is.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeClickId, readClickId } from './click-id.ts'
+
+const secret = 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC'
+const linkId = fc.integer({ min: 1, max: 2 ** 32 - 1 })
+const at = fc.integer({ min: 0, max: 2 ** 47 })
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+test('R57 a click id names its link and its millisecond', () => {
+  fc.assert(
+    fc.property(linkId, at, (id, ms) => {
+      expect(readClickId(secret, makeClickId(secret, id, ms))).toMatchObject({ linkId: id, at: ms })
+    }),
+  )
+})
+
+test('R57 any changed character is refused', () => {
+  fc.assert(
+    fc.property(linkId, at, fc.nat(35), fc.constantFrom(...alphabet), (id, ms, place, character) => {
+      const made = makeClickId(secret, id, ms)
+      const changed = made.slice(0, place) + character + made.slice(place + 1)
+      expect(readClickId(secret, changed) === null).toBe(changed !== made)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('R57 every single bit is signed', () => {
+  const made = Buffer.from(makeClickId(secret, 7, 1_790_000_000_000), 'base64url')
+  for (let bit = 0; bit < made.length * 8; bit++) {
+    const changed = Buffer.from(made)
+    changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+    expect(readClickId(secret, changed.toString('base64url'))).toBeNull()
+  }
+})
+
+test('R57 another secret, another length and other text are refused', () => {
+  const made = makeClickId(secret, 7, 1_790_000_000_000)
+  expect(readClickId(`${secret}x`, made)).toBeNull()
+  for (const text of ['', made.slice(1), `${made}A`, `${made}=`, ` ${made.slice(1)}`, `${made}\n`])
+    expect(readClickId(secret, text)).toBeNull()
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(readClickId(secret, text)).toBeNull()
+    }),
+  )
+})
+
+test('R57 two clicks of one millisecond differ', () => {
+  const made = new Set(Array.from({ length: 5000 }, () => makeClickId(secret, 7, 1)))
+  expect(made.size).toBe(5000)
+})
