@@ -3,33 +3,42 @@ import { spawn } from 'node:child_process'
 import { root } from './place.js'
 
 const running = new Set()
+let ended = false
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal)
-    if (running.size === 0) process.exit(1)
-  })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+
+// npm gives a signal to its shell alone, which dies of it without a word to us: the new parent tells.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && !ended && end('SIGTERM'), 200).unref()
+}
+
+function end(signal) {
+  ended = true
+  if (running.size === 0) process.exit(1)
+  for (const child of running) child.kill(signal)
 }
 
 /**
  * Resolves to its exit code, 1 after a signal, and to what it printed when `quiet` keeps that back.
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} options
  */
-export function run(command, args, { env = process.env, quiet = false } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: quiet ? 'pipe' : 'inherit' })
-    running.add(child)
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-    child.once('error', (error) => {
-      running.delete(child)
-      reject(error)
+export async function run(command, args, { env = process.env, quiet = false } = {}) {
+  // What was waiting for its turn when the end came does not begin.
+  if (ended) return { code: 1, output: '' }
+  const child = spawn(command, args, { cwd: root, env, stdio: quiet ? 'pipe' : 'inherit' })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  try {
+    const code = await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (exitCode) => resolve(exitCode ?? 1))
     })
-    child.once('close', (code) => {
-      running.delete(child)
-      resolve({ code: code ?? 1, output })
-    })
-  })
+    return { code, output }
+  } finally {
+    running.delete(child)
+  }
 }
 
 /** @throws Error with the sentence when the program does not end well. */

@@ -15,6 +15,9 @@ import { createMailer } from './mail.ts'
 import { type Part, readParts } from './parts.ts'
 import { readSecret } from './secret.ts'
 
+// A server that was told to stop is gone by then; one that was not is there on purpose.
+const patience = 5_000
+
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
 function complain(error: unknown): void {
@@ -25,6 +28,7 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
   const database = await openDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
+    patience,
     say,
   })
   ending.add(() => database.stop())

@@ -1,22 +1,32 @@
 // One server per data directory: a lock file that names its owner and outlives no crash.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { birthOf } from './live-process.ts'
 
 type Owner = { pid: number; birth: string }
 
+const pause = 50
+
 /**
- * Takes the lock of a directory and returns what gives it back.
+ * Takes the lock of a directory and returns what gives it back. A living owner gets `patience`
+ * milliseconds to end, because who restarts a server does not always wait for the old one.
  * @throws Error with one sentence that names the living owner.
  */
-export function lockDirectory(directory: string): () => void {
+export async function lockDirectory(directory: string, patience = 0): Promise<() => void> {
   const path = join(directory, 'server.lock')
   const draft = `${path}.${process.pid}`
   const mine = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) } satisfies Owner)
   writeFileSync(draft, mine)
   try {
     // A link appears whole or not at all, and fails where one is.
-    while (!tryLink(draft, path)) removeStale(path, directory)
+    for (let waited = 0; !tryLink(draft, path); ) {
+      const found = readText(path)
+      const owner = livingOwner(found)
+      if (!owner) removeStale(path, found)
+      else if (waited < patience) await setTimeout(pause).then(() => (waited += pause))
+      else throw new Error(refusal(owner, directory))
+    }
   } finally {
     rmSync(draft, { force: true })
   }
@@ -35,15 +45,19 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-function removeStale(path: string, directory: string): void {
-  const found = readText(path)
-  const owner = parseOwner(found)
-  if (owner?.birth && birthOf(owner.pid) === owner.birth) {
-    throw new Error(
-      `Another server (process ${owner.pid}) already uses the data in ${directory}; ` +
-        'stop it first or set DATA_DIR to another directory.',
-    )
-  }
+function refusal(owner: Owner, directory: string): string {
+  return (
+    `Another server (process ${owner.pid}) already uses the data in ${directory}; ` +
+    'stop it first or set DATA_DIR to another directory.'
+  )
+}
+
+function livingOwner(text: string): Owner | undefined {
+  const owner = parseOwner(text)
+  return owner?.birth && birthOf(owner.pid) === owner.birth ? owner : undefined
+}
+
+function removeStale(path: string, found: string): void {
   const aside = `${path}.stale.${process.pid}`
   try {
     renameSync(path, aside)

@@ -98,6 +98,15 @@ test('R90 F12 a second server on the same data is refused with the number of the
   expect(birthOf(orphan)).toBe('')
 })
 
+test('a server that is just ending is waited for', async () => {
+  const child = childServer()
+  await child.nextLine()
+  const next = startEmbedded({ dataDir, patience: 60_000 })
+  await child.end('SIGKILL')
+  running.push(await next)
+  expect(readFileSync(join(dataDir, 'postgres/server.lock'), 'utf8')).toContain(String(process.pid))
+})
+
 test('R90 the lock of a dead owner whose number somebody else got is no lock', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   const lock = join(dataDir, 'postgres/server.lock')

@@ -16,6 +16,8 @@ export type EmbeddedOptions = {
   dataDir: string
   /** PostgreSQL settings beside or instead of ours. */
   settings?: Record<string, string>
+  /** Milliseconds that another server on the same data gets to end; 0 refuses at once. */
+  patience?: number
   say?: (sentence: string) => void
 }
 
@@ -35,7 +37,7 @@ const defaults = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const say = options.say ?? (() => {})
   const place = findPlace(options.dataDir, say)
-  const unlock = lockDirectory(place.folder)
+  const unlock = await lockDirectory(place.folder, options.patience)
   try {
     const programs = await postgresPrograms(place.account)
     const cluster: Cluster = {
