@@ -5,10 +5,12 @@ import { useUser } from '../lib/session.ts'
 import { home } from './guard.ts'
 import { MessagePage } from './message-page.tsx'
 
-export function NotFound() {
+/** `inside`: within the frame of the dashboard. */
+export function NotFound({ inside: framed = false }: { inside?: boolean }) {
   const inside = useUser() !== null
   return (
     <MessagePage
+      inside={framed}
       title="Page not found"
       actions={
         <Button component={Link} to={inside ? home : '/'} variant="filled">

@@ -16,7 +16,10 @@ function route(path: string, handle: ScreenHandle, load: Load): RouteObject {
 /** The single screens, by their path in the menu. */
 const single: Record<string, Load> = {}
 
-const placeholder: Load = async () => (await import('./not-found.tsx')).NotFound
+const placeholder: Load = async () => {
+  const { NotFound } = await import('./not-found.tsx')
+  return () => <NotFound inside />
+}
 
 /** The screens of one entry of the menu. */
 function entryRoutes(entry: (typeof entries)[number]): RouteObject[] {

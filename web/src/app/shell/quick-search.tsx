@@ -117,18 +117,18 @@ function Search({ onClose }: { onClose: () => void }) {
 
 export function QuickSearch({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
       size={560}
       centered={false}
       yOffset="12vh"
-      withCloseButton={false}
-      padding={0}
       transitionProps={{ duration: 0 }}
-      aria-label="Quick search"
     >
-      <Search onClose={onClose} />
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Quick search">
+        <Search onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
   )
 }

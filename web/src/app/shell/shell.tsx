@@ -1,8 +1,8 @@
 /** The frame of the dashboard: the menu at the left, the bar at the top, the screen in between. */
 import '../../ui/theme/overlay.css'
-import { Drawer } from '@mantine/core'
+import { ActionIcon, Drawer } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { toggleDrawer, useDrawer } from '../../lib/drawer.ts'
@@ -16,17 +16,22 @@ import { QuickSearch, useSearchKey } from './quick-search.tsx'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UnitSelector } from './unit-selector.tsx'
 import { useFreshUser } from './use-fresh-user.ts'
 
 function Side() {
   const open = useDrawer()
   const Icon = open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
-    <div className={`${css.side} only-wide`} data-collapsed={open ? undefined : true}>
+    <aside
+      className={`${css.side} only-wide`}
+      aria-label="Sidebar"
+      data-collapsed={open ? undefined : true}
+    >
       <Link to={home} className={css.brand} aria-label="Rivulet, home">
         {open ? <Brand /> : <Mark />}
       </Link>
-      <SideMenu />
+      <SideMenu collapsed={!open} />
       <div className={css.foot}>
         <button
           type="button"
@@ -38,7 +43,27 @@ function Side() {
           {open && 'Collapse menu'}
         </button>
       </div>
-    </div>
+    </aside>
+  )
+}
+
+/** The menu of a phone. */
+function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position="left" size={280}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menu">
+        <div className={css.drawer}>
+          <Brand />
+          <span className="grow" />
+          <ActionIcon aria-label="Close menu" size="lg" onClick={onClose}>
+            <IconX />
+          </ActionIcon>
+        </div>
+        <UnitSelector wide />
+        <SideMenu />
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 
@@ -81,20 +106,12 @@ export function Shell() {
         <div className={css.column}>
           <ImpersonationBar />
           <TopBar onMenu={() => setMenuOpen(true)} onSearch={() => setSearching(true)} />
-          <main ref={main} className={css.main} tabIndex={-1}>
+          <main ref={main} id="main" className={css.main} tabIndex={-1}>
             <Outlet />
           </main>
         </div>
       </div>
-      <Drawer
-        opened={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        position="left"
-        size={280}
-        title={<Brand />}
-      >
-        <SideMenu />
-      </Drawer>
+      <SideDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />
       <QuickSearch opened={searching} onClose={() => setSearching(false)} />
       <ConfirmDialog />
     </QueryClientProvider>

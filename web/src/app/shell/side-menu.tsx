@@ -1,4 +1,5 @@
 /** The menu: Home, and the groups with what this user may see. Groups fold; the whole menu collapses to its icons. */
+import { Tooltip } from '@mantine/core'
 import { home } from '@rivulet/contract/menu'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -11,15 +12,23 @@ import { menuOf, type ShownGroup } from '../access.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import css from './side-menu.module.css'
 
-type EntryProps = { to: string; icon: string; title: string; count?: number | undefined }
+type EntryProps = {
+  to: string
+  icon: string
+  title: string
+  count?: number | undefined
+  collapsed: boolean
+}
 
-function Entry({ to, icon, title, count }: EntryProps) {
+function Entry({ to, icon, title, count, collapsed }: EntryProps) {
   return (
-    <NavLink to={to} className={css.entry ?? ''} data-title={title}>
-      <MenuIcon name={icon} />
-      <span className={css.title}>{title}</span>
-      {count ? <Count value={count} /> : null}
-    </NavLink>
+    <Tooltip label={title} position="right" disabled={!collapsed}>
+      <NavLink to={to} className={css.entry ?? ''}>
+        <MenuIcon name={icon} />
+        <span className={css.title}>{title}</span>
+        {count ? <Count value={count} /> : null}
+      </NavLink>
+    </Tooltip>
   )
 }
 
@@ -34,11 +43,18 @@ function useFolded() {
   return { folded, toggle }
 }
 
-type GroupProps = { group: ShownGroup; folded: boolean; onToggle: () => void; children: ReactNode }
+type GroupProps = {
+  group: ShownGroup
+  folded: boolean
+  collapsed: boolean
+  onToggle: () => void
+  children: ReactNode
+}
 
-function Group({ group, folded, onToggle, children }: GroupProps) {
+function Group({ group, folded, collapsed, onToggle, children }: GroupProps) {
+  if (collapsed) return <div className={css.icons}>{children}</div>
   return (
-    <div className={css.group}>
+    <div>
       <button type="button" className={css.heading} aria-expanded={!folded} onClick={onToggle}>
         {group.title}
         <IconChevronDown size={12} aria-hidden />
@@ -48,22 +64,31 @@ function Group({ group, folded, onToggle, children }: GroupProps) {
   )
 }
 
-export function SideMenu() {
+/** Collapsed: icons only, their names beside them under the pointer. */
+export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
   const groups = menuOf(useUser())
   const counts = useMenuCounts()
   const { folded, toggle } = useFolded()
   return (
-    <nav className={css.menu} aria-label="Main">
-      <Entry to={home.path} icon={home.icon} title={home.title} />
+    <nav className={css.menu} aria-label="Main" data-collapsed={collapsed || undefined}>
+      <Entry to={home.path} icon={home.icon} title={home.title} collapsed={collapsed} />
       {groups.map((group) => (
         <Group
           key={group.title}
           group={group}
           folded={folded.includes(group.title)}
+          collapsed={collapsed}
           onToggle={() => toggle(group.title)}
         >
           {group.entries.map(({ path, icon, shownTitle }) => (
-            <Entry key={path} to={path} icon={icon} title={shownTitle} count={counts[path]} />
+            <Entry
+              key={path}
+              to={path}
+              icon={icon}
+              title={shownTitle}
+              count={counts[path]}
+              collapsed={collapsed}
+            />
           ))}
         </Group>
       ))}

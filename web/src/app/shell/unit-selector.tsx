@@ -7,7 +7,8 @@ import css from './top-bar.module.css'
 
 const all = 'All shops'
 
-export function UnitSelector() {
+/** In the top bar; in the drawer of a phone it takes the whole width. */
+export function UnitSelector({ wide = false }: { wide?: boolean }) {
   const shops = useUser()?.shops ?? []
   const unit = useUnit()
   const chosen = shops.find(({ id }) => id === unit)
@@ -29,7 +30,8 @@ export function UnitSelector() {
       <Menu.Target>
         <Button
           variant="subtle"
-          className={`${css.unit} only-wide`}
+          className={(wide ? css.wholeUnit : `${css.unit} only-wide`) ?? ''}
+          justify={wide ? 'space-between' : 'center'}
           aria-label={`Shop: ${chosen?.name ?? all}`}
           leftSection={<IconBuildingStore />}
           rightSection={<IconSelector size={14} />}

@@ -65,6 +65,7 @@ export const theme = createTheme({
         shadow: 'md',
         radius: 'lg',
         position: 'bottom-end',
+        withInitialFocusPlaceholder: false,
         transitionProps: { duration: 80 },
       },
     },
