@@ -8,6 +8,7 @@ export const trafficFields = {
     sum: true,
     readOnly: true,
     help: '24 h, per link',
+    column: 'unique_visitors',
   }),
   other: integer('Not counted', {
     listed: true,

@@ -1,0 +1,81 @@
+// The definitions of the contract against the database they are about: a column that is missing or of another kind is drift.
+import type { Field, Kind } from '@rivulet/contract/fields'
+import { canWrite, fieldsOf, hasRecords, type Resource } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { columnOf, isStored } from './column.ts'
+import { targetOf } from './select.ts'
+
+const typesOf: Partial<Record<Kind, readonly string[]>> = {
+  integer: ['integer', 'bigint'],
+  money: ['bigint'],
+  percent: ['integer', 'bigint'],
+  boolean: ['boolean'],
+  date: ['date'],
+  dateTime: ['timestamp with time zone'],
+  instant: ['timestamp with time zone'],
+  reference: ['bigint'],
+  files: ['jsonb'],
+  contact: ['jsonb'],
+  json: ['jsonb'],
+  permissions: ['ARRAY'],
+}
+const stamps = ['id', 'created_at', 'updated_at', 'deleted_at', 'created_by', 'updated_by', 'deleted_by']
+
+let database: TestDatabase
+const columns = new Map<string, Map<string, string>>()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const rows = await database.sql<{ table: string; column: string; type: string }[]>`
+    select table_name as "table", column_name as "column", data_type as type
+    from information_schema.columns where table_schema = 'public'`
+  for (const { table, column, type } of rows)
+    columns.set(table, (columns.get(table) ?? new Map<string, string>()).set(column, type))
+})
+afterAll(() => database.drop())
+
+const typeIn = (table: string, name: string, field: Field) =>
+  columns.get(table)?.get(columnOf(name, field))
+/** Statistics are summed by the engine, so that their view holds sums' parts and the keys. */
+const stored = (resource: Resource) => fieldsOf(resource).filter(([, field]) => isStored(field))
+
+describe.each(Object.values(resources) as Resource[])('S3.1 the columns of $name', (resource) => {
+  test('its view has every field it answers, of the right type', () => {
+    for (const [name, field] of stored(resource)) {
+      const expected = typesOf[field.kind] ?? ['text']
+      expect
+        .soft(expected, `${resource.view}.${columnOf(name, field)}`)
+        .toContain(typeIn(resource.view, name, field))
+    }
+  })
+
+  test('its table has every field that is written', () => {
+    for (const [name, field] of stored(resource).filter(([, f]) => canWrite(f, true)))
+      expect
+        .soft(typeIn(resource.table, name, field), `${resource.table}.${name}`)
+        .toBe(typeIn(resource.view, name, field))
+  })
+
+  test('its records carry who made, changed and removed them, and when', () => {
+    if (!hasRecords(resource)) return
+    for (const relation of [resource.table, resource.view])
+      expect.soft([...(columns.get(relation)?.keys() ?? [])]).toEqual(expect.arrayContaining(stamps))
+  })
+
+  test('what it points at exists', () => {
+    for (const [, field] of fieldsOf(resource)) {
+      if (field.kind === 'reference') expect.soft(targetOf(field), field.to).toBeDefined()
+      if (field.kind !== 'references') continue
+      const { table, own, other } = field.through
+      expect.soft([...(columns.get(table)?.keys() ?? [])]).toEqual(expect.arrayContaining([own, other]))
+    }
+  })
+})
+
+test('what is fixed for a resource are columns of its table', () => {
+  for (const resource of Object.values(resources) as Resource[])
+    for (const column of Object.keys(resource.fixed ?? {}))
+      expect.soft(columns.get(resource.table)?.has(column), `${resource.table}.${column}`).toBe(true)
+})
