@@ -77,14 +77,9 @@ export type AccountUpdated = { user: SessionUser; token: string | null }
 export type InviteState = { valid: boolean; active: boolean; used: boolean }
 /** One stat with the value of the period before. Amounts are decimal strings. */
 export type Compared = { value: string; previous: string }
-export type DayPoint = {
-  day: string
-  visits: number
-  unique: number
-  orders: number
-  commission: string
-  previousVisits: number
-}
+export type DayFigures = { visits: number; unique: number; orders: number; commission: string }
+/** A day, and the one as many days before as the period is long. */
+export type DayPoint = DayFigures & { day: string; previous: DayFigures }
 export type AffiliateHome = {
   from: string
   to: string

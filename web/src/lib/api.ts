@@ -126,14 +126,18 @@ export async function ask<T>(method: Method, path: string, options?: CallOptions
 export const get = async <T>(path: string, options?: CallOptions): Promise<T> =>
   (await ask<T>('GET', path, options)).data
 
-/** A call that is no resource, by its name in the contract; `params` fill the `:names` of its path. */
+/** A call that is no resource, by its name in the contract; `params` fill the `:names` of its path, `query` follows it. */
 export function call<N extends EndpointName>(
   name: N,
-  options: CallOptions & { params?: Record<string, string | number> } = {},
+  options: CallOptions & {
+    params?: Record<string, string | number>
+    query?: Record<string, string>
+  } = {},
 ): Promise<Answer<AnswerOf<N>>> {
   const { method, path } = endpoints[name]
   const filled = path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(options.params?.[key] ?? '')),
   )
-  return ask<AnswerOf<N>>(method, filled, options)
+  const search = options.query ? `?${new URLSearchParams(options.query)}` : ''
+  return ask<AnswerOf<N>>(method, filled + search, options)
 }

@@ -1,12 +1,19 @@
 // The affiliate's home: what it may be paid, what the period brought, its best links and latest orders.
 import { minuteOf } from '@rivulet/contract/day'
-import type { AffiliateHome } from '@rivulet/contract/endpoint'
+import type { AffiliateHome, DayFigures } from '@rivulet/contract/endpoint'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../http/deps.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { report } from '../../report/report.ts'
 import type { Period } from './period.ts'
 import { compareCounts, compareMoney } from './totals.ts'
+
+type Figures = { visits: number; unique: number; orders: number; commissionCents: number }
+const none: Figures = { visits: 0, unique: 0, orders: 0, commissionCents: 0 }
+
+function figuresOf({ visits, unique, orders, commissionCents }: Figures = none): DayFigures {
+  return { visits, unique, orders, commission: formatHundredths(commissionCents) }
+}
 
 export async function affiliateHome(
   { sql, config, now }: Deps,
@@ -36,14 +43,7 @@ export async function affiliateHome(
     unique: compareCounts(days, before, 'unique'),
     orders: compareCounts(days, before, 'orders'),
     commission: compareMoney(days, before, 'commissionCents'),
-    days: days.map((d, i) => ({
-      day: d.day,
-      visits: d.visits,
-      unique: d.unique,
-      orders: d.orders,
-      commission: formatHundredths(d.commissionCents),
-      previousVisits: before[i]?.visits ?? 0,
-    })),
+    days: days.map((d, i) => ({ day: d.day, ...figuresOf(d), previous: figuresOf(before[i]) })),
     bestLinks: links.map(({ commissionCents, ...link }) => ({
       ...link,
       commission: formatHundredths(commissionCents),
