@@ -89,8 +89,7 @@ create table recovery (
   token_hash bytea primary key,
   account_id bigint not null references account on delete cascade,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  used_at timestamptz
+  expires_at timestamptz not null
 );
 create index recovery_account on recovery (account_id, created_at desc);
 
@@ -118,6 +117,17 @@ create table idempotency (
   answer jsonb,
   created_at timestamptz not null default now(),
   primary key (account_id, route, key)
+);
+
+-- Mails waiting to be handed over. They hold links that act for their reader, so they are sealed like other secrets.
+create table mail (
+  id bigint generated always as identity primary key,
+  sealed text not null,
+  about text not null,
+  attempts integer not null default 0,
+  next_at timestamptz not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now()
 );
 
 -- Uploaded files. Bytes lie in the file store under `key`.

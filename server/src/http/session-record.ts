@@ -52,7 +52,19 @@ export async function startSession(tx: Transaction, now: Date, session: NewSessi
 export type Found = { actor: Actor; device: string | null; lastUsedAt: Date }
 
 /** Null when it is over for whatever reason: idle, old, ended, or its account may no longer sign in. */
-export async function findSession(sql: Queryable, token: string, now: Date): Promise<Found | null> {
+export const findSession = (sql: Queryable, token: string, now: Date): Promise<Found | null> =>
+  findLiving(sql, 'token_hash', hashToken(token), now)
+
+/** The same for a session named by its id, as the tokens of file addresses do. */
+export const findSessionById = (sql: Queryable, id: number, now: Date): Promise<Found | null> =>
+  findLiving(sql, 'id', id, now)
+
+async function findLiving(
+  sql: Queryable,
+  column: 'token_hash' | 'id',
+  value: Buffer | number,
+  now: Date,
+): Promise<Found | null> {
   const [row] = await sql<FoundRow[]>`
     select s.id as "sessionId", s.actor_id as "impersonatorId", s.device, s.last_used_at as "lastUsedAt",
       a.id as "accountId", a.name, a.username, p.reference, p.permissions
@@ -60,7 +72,7 @@ export async function findSession(sql: Queryable, token: string, now: Date): Pro
     join account a on a.id = s.account_id and a.active and a.deleted_at is null
     join profile p on p.id = a.profile_id
     left join account i on i.id = s.actor_id
-    where s.token_hash = ${hashToken(token)} and s.expires_at > ${now}
+    where ${sql(`s.${column}`)} = ${value} and s.expires_at > ${now}
       and s.last_used_at + make_interval(secs => s.idle_seconds) > ${now}
       and (s.actor_id is null or (i.active and i.deleted_at is null))`
   if (!row) return null
@@ -83,6 +95,11 @@ export async function touchSession(
   const due = new Date(now.getTime() - touchEvery)
   if (lastUsedAt > due) return
   await sql`update session set last_used_at = ${now} where id = ${actor.sessionId} and last_used_at <= ${due}`
+}
+
+/** The session of a token that was handed in is over, whoever's it is. */
+export async function endSession(sql: Queryable, token: string): Promise<void> {
+  await sql`delete from session where token_hash = ${hashToken(token)}`
 }
 
 /** Ends all sessions of an account, or all but one. */

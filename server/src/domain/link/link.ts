@@ -1,16 +1,11 @@
 // Links on the server: what one affiliate promotes, with its short code and tracked address.
-import { randomInt } from 'node:crypto'
 import { messages } from '@rivulet/contract/messages'
 import { link } from '@rivulet/contract/resources/link'
 import { invalid } from '../../http/errors.ts'
+import { newShortCode } from '../../http/short-code.ts'
 import { serve } from '../../resource/serve.ts'
 import { embedCode, targetOf } from './embed.ts'
 import { findPromoted } from './promoted.ts'
-
-/** Without letters and digits that look alike when read aloud or from paper. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-const newCode = (): string =>
-  Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 export const servedLink = serve(link, {
   scope: (sql, { affiliateId }) =>
@@ -26,7 +21,7 @@ export const servedLink = serve(link, {
       campaign_id: promoted.campaignId,
       name: draft.name || promoted.name,
       active: draft.active ?? true,
-      code: newCode(),
+      code: newShortCode(8),
     }
   },
   present: (row, raw, { deps }) => {

@@ -1,0 +1,25 @@
+// A signed-in person proves again who they are: with the current password, counted like a sign-in.
+import { messages } from '@rivulet/contract/messages'
+import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { invalid } from '../../http/errors.ts'
+import { verifyPassword } from '../../http/password.ts'
+import { countSignIn, forgiveSignIn } from '../../http/throttle.ts'
+
+/** @throws 422 on `currentPassword` when it is missing or wrong, 429 after too many tries. */
+export async function confirmPassword(
+  deps: Deps,
+  actor: Actor,
+  password: unknown,
+  ip: string,
+): Promise<void> {
+  if (typeof password !== 'string' || password === '')
+    throw invalid({ currentPassword: [messages.session.currentPassword] })
+  await countSignIn(deps, actor.username, ip)
+  const [account] = await deps.sql<
+    { hash: string | null }[]
+  >`select password_hash as hash from account where id = ${actor.accountId}`
+  const { right } = await verifyPassword(password, account?.hash, deps.config.passwordMemoryKib)
+  if (!right) throw invalid({ currentPassword: [messages.session.currentPasswordWrong] })
+  await forgiveSignIn(deps.sql, actor.username, ip)
+}

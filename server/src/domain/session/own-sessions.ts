@@ -1,0 +1,35 @@
+// The devices an account is signed in on: listed for their owner, and ended by them.
+import type { SessionEntry } from '@rivulet/contract/endpoint'
+import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { notFound } from '../../http/errors.ts'
+
+type Row = Omit<SessionEntry, 'current' | 'createdAt' | 'lastUsedAt'> & {
+  createdAt: Date
+  lastUsedAt: Date
+}
+
+/** Living ones, the latest first. Sessions on behalf of the account are another person's. */
+export async function listSessions({ sql, now }: Deps, actor: Actor): Promise<SessionEntry[]> {
+  const at = now()
+  const rows = await sql<Row[]>`
+    select id, created_at as "createdAt", last_used_at as "lastUsedAt", ip, agent, device, remember
+    from session where account_id = ${actor.accountId} and (actor_id is null or id = ${actor.sessionId})
+      and expires_at > ${at} and last_used_at + make_interval(secs => idle_seconds) > ${at}
+    order by last_used_at desc, id desc`
+  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+    ...row,
+    current: row.id === actor.sessionId,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  }))
+}
+
+/** @throws 404 for a session that is not the actor's. */
+export async function endOwnSession({ sql }: Deps, actor: Actor, id: string): Promise<void> {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  const ended = await sql`
+    delete from session where id = ${Number(id)} and account_id = ${actor.accountId} and actor_id is null
+    returning id`
+  if (ended.length === 0) throw notFound()
+}

@@ -1,0 +1,54 @@
+// Asking for a new password: one answer for everybody, a mail for whoever has an account.
+import { messages } from '@rivulet/contract/messages'
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '../../http/deps.ts'
+import { isRefusal } from '../../http/errors.ts'
+import { queueMail } from '../../http/mail-queue.ts'
+import { recoveryMail } from '../../http/mail-text.ts'
+import { limit, networkOf } from '../../http/throttle.ts'
+import { hashToken } from '../../http/token.ts'
+
+const minutes = 30
+const validFor = minutes * 60_000
+
+/** @returns what is said whether the account exists or not. @throws 429 for the address, never for the account. */
+export async function recover(deps: Deps, username: string, ip: string): Promise<string> {
+  const { limits } = deps.config
+  await limit(deps, `recover:address:${networkOf(ip)}`, limits.recoveryAddress)
+  if (await mayAskAgain(deps, username)) await sendLink(deps, username)
+  return messages.session.recoverySent
+}
+
+/** Counted for unknown accounts too, and silently: the answer must not tell. */
+async function mayAskAgain(deps: Deps, username: string): Promise<boolean> {
+  try {
+    await limit(deps, `recover:account:${username.toLowerCase()}`, deps.config.limits.recovery)
+    return true
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return false
+  }
+}
+
+async function sendLink(deps: Deps, username: string): Promise<void> {
+  const { sql, config, now } = deps
+  const [account] = await sql<{ id: number; name: string; username: string }[]>`
+    select id, name, username from account where lower(username) = lower(${username}) and deleted_at is null`
+  if (!account) return
+  const token = randomBytes(32).toString('base64url')
+  const at = now()
+  const link = `${config.publicUrl}/#/reset?token=${token}`
+  await sql.begin(async (tx) => {
+    await tx`select from account where id = ${account.id} for update`
+    // The newest link wins.
+    await tx`delete from recovery where account_id = ${account.id}`
+    await tx`insert into recovery ${tx({
+      token_hash: hashToken(token),
+      account_id: account.id,
+      created_at: at,
+      expires_at: new Date(at.getTime() + validFor),
+    })}`
+    const about = `recovery of account ${account.id}`
+    await queueMail(tx, deps, { ...recoveryMail(account, link, minutes), about, keep: validFor })
+  })
+}

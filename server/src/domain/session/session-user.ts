@@ -1,0 +1,73 @@
+// The signed-in user as the screens need it: who, what they may do, their shops and the tokens for files.
+import type { SessionUser } from '@rivulet/contract/endpoint'
+import type { Queryable } from '../../db/sql.ts'
+import type { Actor } from '../../http/actor.ts'
+import { unauthenticated } from '../../http/errors.ts'
+import { newFileToken } from '../../http/file-token.ts'
+import { allowedNames } from '../../resource/action.ts'
+import type { Engine } from '../../resource/engine.ts'
+import { cleanRichText } from '../../resource/rich-text.ts'
+
+type Row = {
+  name: string
+  username: string
+  profileId: number
+  profileName: string
+  aid: string | null
+  affiliateIntegration: string | null
+  contact: { type: string; value: string } | null
+  paymentNotes: string | null
+  welcome: string | null
+  impersonator: string | null
+}
+
+export async function sessionUser(engine: Engine, sql: Queryable, actor: Actor): Promise<SessionUser> {
+  const row = await readAccount(sql, actor)
+  const { config, now } = engine.deps
+  const token = (kind: 'image' | 'storage') => newFileToken(config.secret, kind, actor.sessionId, now())
+  const { impersonatorId } = actor
+  return {
+    id: actor.accountId,
+    name: row.name,
+    username: row.username,
+    profile: { id: row.profileId, name: row.profileName, reference: actor.reference },
+    permissions: [...actor.permissions],
+    shops: await readShops(engine, sql, actor),
+    credentials: { image: token('image'), storage: token('storage') },
+    actions: Object.fromEntries(
+      Object.entries(engine.served).map(([name, { resource }]) => [name, allowedNames(resource, actor)]),
+    ),
+    zone: config.accountingZone,
+    ...(impersonatorId && { impersonator: { id: impersonatorId, name: row.impersonator ?? '' } }),
+    ...(actor.affiliateId && { affiliate: affiliatePart(row) }),
+  }
+}
+
+async function readAccount(sql: Queryable, actor: Actor): Promise<Row> {
+  const [row] = await sql<Row[]>`
+    select a.name, a.username, p.id as "profileId", p.name as "profileName", a.aid, a.contact, a.welcome,
+      a.affiliate_integration as "affiliateIntegration", a.payment_notes as "paymentNotes",
+      (select name from account where id = ${actor.impersonatorId}) as impersonator
+    from account a join profile p on p.id = a.profile_id where a.id = ${actor.accountId}`
+  // Erased between the look at the session and this one.
+  if (!row) throw unauthenticated()
+  return row
+}
+
+const affiliatePart = (row: Row): NonNullable<SessionUser['affiliate']> => ({
+  aid: row.aid ?? '',
+  affiliateIntegration: row.affiliateIntegration,
+  contact: row.contact,
+  paymentNotes: row.paymentNotes,
+  welcome: row.welcome === null ? null : cleanRichText(row.welcome),
+})
+
+/** Those the actor meets; the table is read, because the view counts clicks. */
+async function readShops({ served }: Engine, sql: Queryable, actor: Actor) {
+  const within = served.shop?.scope?.(sql, actor) ?? sql`true`
+  return [
+    ...(await sql<{ id: number; name: string }[]>`
+      select row.id, row.name from link row where row.kind = 'shop' and row.deleted_at is null and ${within}
+      order by row.name, row.id`),
+  ]
+}

@@ -1,0 +1,31 @@
+// Short-lived tokens for addresses of files, because <img> and downloads cannot send headers. They stand for a session.
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+const lifetime = 5 * 60_000
+const shape = /^(image|storage)\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/
+
+/** image: pictures alone; storage: every file. */
+export type FileTokenKind = 'image' | 'storage'
+
+export function newFileToken(secret: string, kind: FileTokenKind, sessionId: number, now: Date): string {
+  const claim = `${kind}.${sessionId}.${now.getTime() + lifetime}`
+  return `${claim}.${sign(secret, claim).toString('base64url')}`
+}
+
+/** Null when it is forged or over. */
+export function readFileToken(
+  secret: string,
+  token: unknown,
+  now: Date,
+): { kind: FileTokenKind; sessionId: number } | null {
+  const [, kind, session, end, signature] = shape.exec(typeof token === 'string' ? token : '') ?? []
+  if (!kind || !session || !end || !signature || Number(end) <= now.getTime()) return null
+  const right = sign(secret, `${kind}.${session}.${end}`)
+  if (!timingSafeEqual(Buffer.from(signature, 'base64url'), right)) return null
+  return { kind: kind as FileTokenKind, sessionId: Number(session) }
+}
+
+function sign(secret: string, claim: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'rivulet file token', 32))
+  return createHmac('sha256', key).update(claim).digest()
+}

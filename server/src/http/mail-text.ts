@@ -1,0 +1,27 @@
+// What our mails say, as plain text.
+import type { Mail } from './deps.ts'
+
+type Reader = { name: string; username: string }
+
+const mail = ({ username }: Reader, subject: string, paragraphs: readonly string[]): Mail => ({
+  to: username,
+  subject,
+  text: `${paragraphs.join('\n\n')}\n`,
+})
+
+export const recoveryMail = (reader: Reader, link: string, minutes: number): Mail =>
+  mail(reader, 'Set a new password for Rivulet', [
+    `Hello ${reader.name},`,
+    `somebody, probably you, asked for a new password for ${reader.username}. Open this link to set one:`,
+    link,
+    `The link works once, for ${minutes} minutes. When you ask for another one, only the newest works.`,
+    'If you did not ask for it, you need not do anything: your password stays as it is.',
+  ])
+
+export const activationMail = (reader: Reader, publicUrl: string): Mail =>
+  mail(reader, 'Your Rivulet account is active', [
+    `Hello ${reader.name},`,
+    'we have looked at your registration and activated your account. You can sign in now:',
+    `${publicUrl}/#/`,
+    `Your username is ${reader.username}. Your password is the one you chose; if you do not remember it, ask for a new one on the sign-in page.`,
+  ])
