@@ -5,6 +5,7 @@ import { type Config, readConfig, type Settings } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { connect } from './db/sql.ts'
+import { seed } from './domain/account/seed.ts'
 import { createEnding, type Ending } from './ending.ts'
 import type { Deps } from './http/deps.ts'
 import { drain } from './http/drain.ts'
@@ -38,6 +39,7 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
   const sql = connect(database.url)
   ending.add(() => sql.end({ timeout: 5 }))
   const config = await completeConfig(settings)
+  await seed(sql, config, say)
   const deps: Deps = { sql, config, log, now: () => new Date(), sendMail: createMailer(config, log) }
   const readiness: Readiness = { stopping: false, checks: [] }
 

@@ -1,0 +1,58 @@
+// Administrators on the server: who may make, change and remove the accounts that run the programme.
+import { messages } from '@rivulet/contract/messages'
+import { administrator } from '@rivulet/contract/resources/administrator'
+import { refused } from '../../http/errors.ts'
+import { type Context, serve } from '../../resource/serve.ts'
+import { checkGrant, checkKind, checkMayGive, checkReach, readProfile } from './give-profile.ts'
+import { keepAdministrator } from './last-administrator.ts'
+import {
+  type Draft,
+  endAllSessions,
+  endSessionsWhenChanged,
+  givenProfile,
+  passwordColumns,
+} from './save-account.ts'
+
+type Before = Record<string, unknown> | null
+
+export const servedAdministrator = serve(administrator, {
+  prepare: async ({ draft, before }, context) => {
+    if (before)
+      await checkReach(context.actor, await readProfile(context.tx, before.profile_id as number))
+    await checkProfile(draft, before, context)
+    const password = await passwordColumns(draft, before, context)
+    return before
+      ? password
+      : { ...password, active: draft.active ?? true, verified_at: context.deps.now() }
+  },
+  saved: (id, { draft, before }, { tx }) => endSessionsWhenChanged(tx, id, draft, before),
+  beforeTrash: async (ids, { tx, actor }) => {
+    if (ids.includes(actor.accountId)) throw refused(messages.administrator.self)
+    for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
+    await keepAdministrator(tx, ids)
+    await endAllSessions(tx, ids)
+  },
+  beforeErase: async (ids, { tx, actor }) => {
+    for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
+  },
+})
+
+/** What is given, and whether the last Administrator is left without what makes them one. */
+async function checkProfile(draft: Draft, before: Before, { tx, actor }: Context): Promise<void> {
+  const given = givenProfile(draft, before)
+  const profile = given === null ? null : await readProfile(tx, given)
+  if (profile) {
+    checkMayGive(actor)
+    checkKind(profile, true)
+    checkGrant(actor, profile)
+  }
+  const demoted = profile !== null && profile.reference !== 'Administrator'
+  const closed = draft.active !== undefined && !draft.active
+  if (before && (demoted || closed)) await keepAdministrator(tx, [before.id as number])
+}
+
+async function profilesOf(ids: readonly number[], tx: Context['tx']) {
+  const rows = await tx<{ id: number }[]>`
+    select distinct profile_id as id from account where id = any(${ids as number[]}::bigint[])`
+  return Promise.all(rows.map(({ id }) => readProfile(tx, id)))
+}

@@ -1,0 +1,65 @@
+// Affiliates on the server: their terms, invite, profile and activation.
+import { affiliate } from '@rivulet/contract/resources/affiliate'
+import type { Context } from '../../resource/serve.ts'
+import { serve } from '../../resource/serve.ts'
+import { activateAffiliate } from './activate-affiliate.ts'
+import {
+  checkGrant,
+  checkKind,
+  checkMayGive,
+  readProfile,
+  usualAffiliateProfile,
+} from './give-profile.ts'
+import { newAid, usualTerms } from './new-affiliate.ts'
+import {
+  type Draft,
+  endAllSessions,
+  endSessionsWhenChanged,
+  givenProfile,
+  passwordColumns,
+} from './save-account.ts'
+import { noteInviteUse, takeInvite } from './use-invite.ts'
+
+type Before = Record<string, unknown> | null
+
+export const servedAffiliate = serve(affiliate, {
+  /** An affiliate is its own only one. */
+  scope: (sql, { affiliateId }) => (affiliateId === null ? undefined : sql`row.id = ${affiliateId}`),
+  prepare: async ({ draft, before }, context) => {
+    const profile = { profile_id: await profileOf(draft, before, context) }
+    if (!before && draft.invite) await takeInvite(context.tx, { id: draft.invite })
+    const password = await passwordColumns(draft, before, context)
+    if (before) return { ...profile, ...password }
+    return {
+      ...profile,
+      ...password,
+      aid: newAid(),
+      active: draft.active ?? true,
+      ...((draft.commission ?? '') === '' && {
+        commission_basis_points: usualTerms.commission_basis_points,
+      }),
+      ...((draft.hold ?? null) === null && { hold_days: usualTerms.hold_days }),
+    }
+  },
+  saved: async (id, { draft, before }, { tx, deps }) => {
+    await endSessionsWhenChanged(tx, id, draft, before)
+    if (before || !draft.invite) return
+    const name = draft.name ?? ''
+    const use = { inviteId: draft.invite, accountId: id, name, at: deps.now(), ip: null }
+    await noteInviteUse(tx, use)
+  },
+  beforeTrash: (ids, { tx }) => endAllSessions(tx, ids),
+  actions: { activate: activateAffiliate },
+})
+
+/** A profile that is chosen is checked; the usual one is everybody's to give. */
+async function profileOf(draft: Draft, before: Before, { tx, actor }: Context): Promise<number> {
+  const given = givenProfile(draft, before)
+  if (before && given === null) return before.profile_id as number
+  if (given === null) return usualAffiliateProfile(tx)
+  const profile = await readProfile(tx, given)
+  checkKind(profile, false)
+  if (before) checkMayGive(actor)
+  checkGrant(actor, profile)
+  return given
+}

@@ -1,0 +1,47 @@
+// Somebody must always be able to run the installation: the last active Administrator stays one.
+import { messages } from '@rivulet/contract/messages'
+import type { Transaction } from '../../db/sql.ts'
+import { refused } from '../../http/errors.ts'
+
+// Any constant, as long as every process uses the same.
+const lock = 7_290_215_002
+
+/** Without these nobody could be given anything again. */
+export const corePermissions: readonly string[] = [
+  'admin.user.view',
+  'admin.user.edit',
+  'admin.profile.view',
+  'admin.profile.edit',
+]
+
+/**
+ * Whether an Administrator who can sign in is left beside these accounts. Two that step down at once are
+ * looked at one after the other.
+ */
+async function isAnotherLeft(tx: Transaction, ids: readonly number[]): Promise<boolean> {
+  await tx`select pg_advisory_xact_lock(${lock})`
+  const [other] = await tx`
+    select from account a join profile p on p.id = a.profile_id
+    where p.reference = 'Administrator' and a.active and a.deleted_at is null and a.id <> all(${ids as number[]}::bigint[])
+    limit 1`
+  return other !== undefined
+}
+
+/** @throws 422 when one of the accounts is an active Administrator and no other is left. */
+export async function keepAdministrator(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const [one] = await tx`
+    select from account a join profile p on p.id = a.profile_id
+    where a.id = any(${ids as number[]}::bigint[]) and p.reference = 'Administrator' and a.active and a.deleted_at is null
+    limit 1`
+  if (one && !(await isAnotherLeft(tx, ids))) throw refused(messages.administrator.last)
+}
+
+/** After a profile of Administrators was changed. @throws 422 when nobody is left who could change it back. */
+export async function keepCorePermissions(tx: Transaction): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${lock})`
+  const [left] = await tx`
+    select from account a join profile p on p.id = a.profile_id
+    where p.reference = 'Administrator' and a.active and a.deleted_at is null
+      and p.permissions @> ${corePermissions as string[]}::text[] limit 1`
+  if (!left) throw refused(messages.administrator.last)
+}

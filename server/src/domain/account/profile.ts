@@ -1,0 +1,54 @@
+// Profiles on the server: only Administrators change them, and nobody grants what they lack.
+import { messages } from '@rivulet/contract/messages'
+import { allPermissions, can } from '@rivulet/contract/permission'
+import { profile } from '@rivulet/contract/resources/profile'
+import type { Actor } from '../../http/actor.ts'
+import { conflict, type FieldErrors, invalid, refused } from '../../http/errors.ts'
+import { serve } from '../../resource/serve.ts'
+import { corePermissions, keepCorePermissions } from './last-administrator.ts'
+
+type Before = { id: number; reference: string; permissions: string[] }
+
+export const servedProfile = serve(profile, {
+  prepare: async ({ draft, before }, { tx, actor }) => {
+    checkAdministrator(actor)
+    const stored = before as Before | null
+    if (stored && draft.reference !== undefined && draft.reference !== stored.reference) {
+      const [account] = await tx`select from account where profile_id = ${stored.id} limit 1`
+      // It would turn affiliates into admin users, or the other way round.
+      if (account) throw invalid({ reference: [messages.profile.inUse] })
+    }
+    if (!draft.permissions) return {}
+    return { permissions: checkPermissions(actor, draft.permissions, stored?.permissions ?? []) }
+  },
+  saved: async (_id, { draft, before }, { tx }) => {
+    const stored = before as Before | null
+    if (stored?.reference !== 'Administrator' || !draft.permissions) return
+    const kept = new Set(draft.permissions)
+    if (corePermissions.some((name) => stored.permissions.includes(name) && !kept.has(name)))
+      await keepCorePermissions(tx)
+  },
+  beforeTrash: async (ids, { tx, actor }) => {
+    checkAdministrator(actor)
+    const [used] = await tx`
+      select from account where profile_id = any(${ids as number[]}::bigint[]) and deleted_at is null limit 1`
+    if (used) throw conflict(messages.record.cannotRemove, 'dependency')
+  },
+  beforeErase: async (_ids, { actor }) => checkAdministrator(actor),
+})
+
+function checkAdministrator({ reference }: Actor): void {
+  if (reference !== 'Administrator') throw refused(messages.profile.administratorOnly)
+}
+
+/** Each once. What was held before may stay, also when its giver lacks it or a newer version has no such name. */
+function checkPermissions(actor: Actor, wanted: readonly string[], held: readonly string[]): string[] {
+  const added = wanted.filter((name) => !held.includes(name))
+  const unknown = added.filter((name) => !allPermissions.includes(name))
+  const errors: FieldErrors = {}
+  if (unknown.length > 0) errors.permissions = unknown.map(messages.profile.permission)
+  else if (!added.every((name) => can(actor.permissions, name)))
+    errors.permissions = [messages.profile.lacking]
+  if (errors.permissions) throw invalid(errors)
+  return [...new Set(wanted)]
+}

@@ -1,0 +1,50 @@
+// What administrators and affiliates share when they are saved: the password, the profile and the sessions that end.
+import { messages } from '@rivulet/contract/messages'
+import { isEmpty } from '@rivulet/contract/validate'
+import type { Transaction } from '../../db/sql.ts'
+import { invalid } from '../../http/errors.ts'
+import { hashPassword } from '../../http/password.ts'
+import { endSessions } from '../../http/session-record.ts'
+import type { Context } from '../../resource/serve.ts'
+
+export type Draft = {
+  username?: string
+  password?: string | null
+  profile?: number | null
+  active?: boolean | null
+}
+type Before = Record<string, unknown> | null
+
+/** The column of a password that was sent; an empty one leaves the old. @throws 422 on a new account without one. */
+export async function passwordColumns(draft: Draft, before: Before, { deps }: Context) {
+  if (!draft.password) {
+    if (before) return {}
+    throw invalid({ password: [messages.administrator.passwordNeeded] })
+  }
+  return { password_hash: await hashPassword(draft.password, deps.config.passwordMemoryKib) }
+}
+
+/** The profile that the draft gives anew; null when it stays. */
+export const givenProfile = (draft: Draft, before: Before): number | null =>
+  draft.profile && draft.profile !== before?.profile_id ? draft.profile : null
+
+/** With other credentials, another profile or no access at all, nobody stays signed in as this account. */
+export async function endSessionsWhenChanged(
+  tx: Transaction,
+  id: number,
+  draft: Draft,
+  before: Before,
+): Promise<void> {
+  if (!before) return
+  const credentials =
+    !isEmpty(draft.password) || (draft.username !== undefined && draft.username !== before.username)
+  const closed = draft.active !== undefined && !draft.active && before.active === true
+  if (credentials || closed || givenProfile(draft, before) !== null) await endSessions(tx, id)
+  // A link that was sent before must not undo what was just decided.
+  if (credentials) await tx`delete from recovery where account_id = ${id}`
+}
+
+/** Accounts in the trash cannot be used. */
+export async function endAllSessions(tx: Transaction, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await endSessions(tx, id)
+}

@@ -1,0 +1,62 @@
+// The first start: the three profiles and somebody who can sign in. Later starts change nothing.
+import { isPassword } from '@rivulet/contract/validate'
+import {
+  profileReferences,
+  seededPermissions,
+  type ProfileReference,
+} from '@rivulet/contract/permission'
+import type { Config } from '../../config.ts'
+import type { Sql, Transaction } from '../../db/sql.ts'
+import { hashPassword } from '../../http/password.ts'
+import { newShortCode } from '../../http/short-code.ts'
+
+// Any constant, as long as every process uses the same.
+const lock = 7_290_215_003
+
+type Settings = Pick<Config, 'adminEmail' | 'adminPassword' | 'passwordMemoryKib'>
+
+/** Of several processes that start at once one seeds, the others wait for it. `say` prints a line for people. */
+export async function seed(sql: Sql, config: Settings, say: (sentence: string) => void): Promise<void> {
+  const password = config.adminPassword ?? newPassword()
+  const seeded = await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${lock})`
+    const marked = await tx`
+      insert into setting (name, value) values ('seeded', 'true') on conflict do nothing returning name`
+    if (marked.length === 0) return false
+    const profiles = await seedProfiles(tx)
+    await tx`insert into account ${tx({
+      name: 'ADMINISTRATOR',
+      username: config.adminEmail,
+      password_hash: await hashPassword(password, config.passwordMemoryKib),
+      profile_id: profiles.Administrator,
+      verified_at: new Date(),
+    })}`
+    return true
+  })
+  if (!seeded) return
+  say(
+    config.adminPassword
+      ? `First sign-in: ${config.adminEmail} with the password that ADMIN_PASSWORD names.`
+      : `First sign-in: ${config.adminEmail} with the password ${password} (shown this once; change it after signing in).`,
+  )
+}
+
+async function seedProfiles(tx: Transaction): Promise<Record<ProfileReference, number>> {
+  const rows = Object.values(profileReferences).map((reference) => ({
+    name: reference.toUpperCase(),
+    reference,
+    permissions: [...seededPermissions[reference]],
+  }))
+  const ids: Record<ProfileReference, number> = { Administrator: 0, Manager: 0, Affiliate: 0 }
+  for (const row of rows) {
+    const [made] = await tx<{ id: number }[]>`insert into profile ${tx(row)} returning id`
+    ids[row.reference] = made?.id ?? 0
+  }
+  return ids
+}
+
+/** Close to 100 random bits. */
+function newPassword(): string {
+  const password = newShortCode(20)
+  return isPassword(password) ? password : newPassword()
+}
