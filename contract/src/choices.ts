@@ -67,6 +67,24 @@ export const hitClasses = {
 } as const
 export type HitClass = keyof typeof hitClasses
 
+/** Why a hit is of another class than valid. */
+export const hitReasons = {
+  repeat: 'Repeated within two seconds',
+  agent: 'Known robot',
+  no_agent: 'No browser named',
+  fetch: 'Loaded by a page, not opened by a person',
+  rate: 'More than 60 a minute',
+  prefetch: 'Loaded ahead by a browser',
+  head: 'Headers only',
+  preview: 'Preview of a message or post',
+  link_inactive: 'Link not active',
+  campaign_inactive: 'Campaign not active',
+  shop_inactive: 'Shop not active',
+  affiliate_inactive: 'Affiliate not active',
+  no_address: 'Nowhere to go to',
+} as const
+export type HitReason = keyof typeof hitReasons
+
 export const ledgerKinds = {
   commission: 'Commission',
   reversal: 'Reversal',

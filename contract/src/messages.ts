@@ -189,6 +189,12 @@ export const messages = {
     back: 'Go back',
     signIn: 'Back to Sign-In',
   },
+  click: {
+    missing: 'This link leads nowhere',
+    missingWhy: 'It may be mistyped, or whoever shared it has taken it away',
+    unavailable: 'This link does not work right now',
+    unavailableWhy: 'Please try again in a moment',
+  },
   request: {
     malformed: 'The request could not be read',
     tooLarge: 'The request is too large',

@@ -1,0 +1,54 @@
+// Reads the query of a tracked address: what is kept, what is passed on, where to go.
+
+export type TrackedQuery = {
+  /** s1 to s5, null where missing or too long. */
+  subIds: (string | null)[]
+  /** What the shop is told too, in the order given: sub ids and utm_ parameters. */
+  passed: [name: string, value: string][]
+  /** The deep link that was asked for. */
+  to: string | null
+}
+
+const longest = 255
+const longestTo = 2048
+const subIdNames = ['s1', 's2', 's3', 's4', 's5']
+const passedName = /^(s[1-5]|utm_[a-z_]{1,32})$/
+
+/** The first of a repeated name counts. */
+export function readQuery(address: string): TrackedQuery {
+  const values = new Map<string, string>()
+  for (const part of queryParts(address)) {
+    const [name, value] = splitPart(part)
+    if (!values.has(name)) values.set(name, value)
+  }
+  const short = [...values].filter(([, value]) => value.length <= longest)
+  const subIds = subIdNames.map((name) => short.find(([found]) => found === name)?.[1] ?? null)
+  const to = values.get('to') ?? ''
+  return {
+    subIds,
+    passed: short.filter(([name]) => passedName.test(name)),
+    to: to && to.length <= longestTo ? to : null,
+  }
+}
+
+/** The parts between question mark, ampersands and number sign, as they stand. */
+export function queryParts(address: string): string[] {
+  const query = address.split('#', 1)[0]?.split('?').slice(1).join('?') ?? ''
+  return query.split('&').filter(Boolean)
+}
+
+/** Name and value with escapes undone. A plus stays a plus: ids of other networks hold them. */
+export function splitPart(part: string): [name: string, value: string] {
+  const at = part.indexOf('=')
+  return at < 0 ? [unescaped(part), ''] : [unescaped(part.slice(0, at)), unescaped(part.slice(at + 1))]
+}
+
+/** As it stands where it is no text that can be stored. */
+function unescaped(escaped: string): string {
+  try {
+    const text = decodeURIComponent(escaped)
+    return text.includes('\0') ? escaped : text
+  } catch {
+    return escaped
+  }
+}
