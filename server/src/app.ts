@@ -2,11 +2,13 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
+import { registerApi } from './api.ts'
 import type { Deps } from './http/deps.ts'
 import { closeConnectionsWhenStopping } from './http/drain.ts'
 import { type Readiness, registerHealthRoutes } from './http/health.ts'
 import { registerPage } from './http/page.ts'
 import { createServer } from './http/server.ts'
+import { registerSession } from './http/session.ts'
 import type { Part } from './parts.ts'
 
 const compression = {
@@ -25,6 +27,10 @@ export async function buildApp(deps: Deps, { parts, readiness }: AppOptions): Pr
   await app.register(compress, compression)
 
   registerHealthRoutes(app, deps.sql, readiness)
-  if (parts.has('api')) await registerPage(app, deps.config)
+  if (parts.has('api')) {
+    registerSession(app, deps)
+    registerApi(app, deps)
+    await registerPage(app, deps.config)
+  }
   return app
 }

@@ -1,0 +1,27 @@
+// The whole API in one place: the session first, then every call of the contract and every resource.
+import type { FastifyInstance } from 'fastify'
+import { registerAccountRoutes } from './domain/account/routes.ts'
+import { registerHomeRoutes } from './domain/home/routes.ts'
+import { registerInvoiceRoutes } from './domain/invoice/routes.ts'
+import { registerLinkRoutes } from './domain/link/routes.ts'
+import { registerSessionRoutes } from './domain/session/routes.ts'
+import type { Deps } from './http/deps.ts'
+import { registerDocs } from './http/docs.ts'
+import { registerMailDelivery } from './http/mail-queue.ts'
+import { readVersion } from './http/version.ts'
+import type { Engine } from './resource/engine.ts'
+import { registerResources } from './resource/routes.ts'
+import { served } from './served.ts'
+
+/** The caller has registered the session. */
+export function registerApi(app: FastifyInstance, deps: Deps): void {
+  const engine: Engine = { deps, served }
+  registerDocs(app, deps, readVersion())
+  registerSessionRoutes(app, engine)
+  registerAccountRoutes(app, deps)
+  registerMailDelivery(app, deps)
+  registerHomeRoutes(app, deps)
+  registerResources(app, engine)
+  registerLinkRoutes(app, engine)
+  registerInvoiceRoutes(app, deps)
+}
