@@ -12,7 +12,16 @@ import {
 } from './fields.ts'
 import { messages } from './messages.ts'
 import type { ProfileReference } from './permission.ts'
-import { contactTypes, genders } from './choices.ts'
+import { trackOrderFields } from './track-order.ts'
+import {
+  contactTypes,
+  genders,
+  type OrderEvent,
+  type OrderReason,
+  orderReasons,
+  orderStatuses,
+  type orderStatusWords,
+} from './choices.ts'
 
 export type Endpoint<Answer = unknown> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -158,6 +167,22 @@ export type InvoiceDraft = Record<
     amount: string
     commission: string
   }[]
+}
+export type OrderHistory = {
+  date: string
+  event: OrderEvent
+  reason: OrderReason | null
+  note: string | null
+  commission: string
+  actor: string
+}[]
+/** `reason` says why an order is not credited, or why the message had no effect. */
+export type TrackedOrder = {
+  id: number
+  result: 'recorded' | 'updated' | 'duplicate' | 'unattributed'
+  reason?: string
+  status: keyof typeof orderStatusWords
+  commission: string
 }
 export type BooksCheck = {
   checkedAt: string
@@ -320,6 +345,37 @@ export const endpoints = {
     path: '/financial/self-check',
     access: 'financial.invoice.view',
     summary: 'Prove now that orders, payments and balances agree with the ledger',
+  }),
+  orderStatus: endpoint<Record<string, unknown>>()({
+    method: 'PUT',
+    path: '/financial/order/details/:id/status',
+    access: 'financial.order.edit',
+    summary: 'Approve, fail or reopen an order; failing and reopening need a reason',
+    body: {
+      status: choice('Status', { choices: orderStatuses, required: true }),
+      reason: choice('Reason', { choices: orderReasons }),
+      note: text('Note'),
+    },
+  }),
+  orderHistory: endpoint<OrderHistory>()({
+    method: 'GET',
+    path: '/financial/order/details/:id/history',
+    access: 'financial.order.view',
+    summary: 'What happened to an order, in order',
+  }),
+  trackOrder: endpoint<TrackedOrder>()({
+    method: 'POST',
+    path: '/track/order',
+    access: 'public',
+    summary:
+      'Report an order: header apikey, or x-signature with the Link ID of the shop in header shop',
+    body: trackOrderFields,
+  }),
+  trackOrderByGet: endpoint<TrackedOrder>()({
+    method: 'GET',
+    path: '/track/order',
+    access: 'public',
+    summary: 'The same in the query, for shops that accept orders by GET; apikey may stand there too',
   }),
   uploadFile: endpoint<{ file: string; name: string; size: number }>()({
     method: 'POST',

@@ -130,6 +130,7 @@ export const messages = {
   order: {
     currency: 'Only orders in EUR can be recorded',
     orderId: 'The order id is missing or a placeholder',
+    id: 'The id is missing or a placeholder',
     amount: 'The amount must be a number with at most two decimals, such as 99.99',
     reason: 'A reason is needed for this change',
     transition: 'The order already has this status',

@@ -161,7 +161,8 @@ function binRoutes(on: On, engine: Engine, served: Served<Resource>, path: strin
   })
 }
 
-function idOf(request: FastifyRequest): number {
+/** @throws 404 for what can be no id. */
+export function idOf(request: FastifyRequest): number {
   const { id } = request.params as { id: string }
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
   return Number(id)

@@ -1,0 +1,138 @@
+// Who earns on an order: the click its click id proves, else the last valid click of the affiliate and link it names.
+import { createHash } from 'node:crypto'
+import type { UnattributedReason } from '@rivulet/contract/choices'
+import type { Queryable, Transaction } from '../../db/sql.ts'
+import { type FoundClick, findClick, lastValidClick } from '../../click/find-click.ts'
+import { recoverHit } from '../../click/recover-hit.ts'
+import type { Credit } from './insert-order.ts'
+import { skewMs } from './moment.ts'
+
+export type Evidence = {
+  shop: { id: number; windowDays: number }
+  orderedAt: Date
+  clickId: string | null
+  aid: string | null
+  /** Link ID. */
+  link: number | null
+}
+export type Attribution =
+  | { credit: Credit; click: { id: string; at: Date } }
+  | { credit: { unattributedReason: UnattributedReason }; click: { id: string; at: Date | null } | null }
+type Part = { secret: string; zone: string }
+type Owner = Credit & { active: boolean }
+
+const dayMs = 86_400_000
+
+/** Both ends belong to the window; a click may seem to be up to five minutes after its order. Days are of 24 hours. */
+export function placeInWindow(
+  clickAt: number,
+  orderedAt: number,
+  days: number,
+): 'inside' | 'before_click' | 'window_expired' {
+  if (orderedAt < clickAt - skewMs) return 'before_click'
+  return orderedAt > clickAt + days * dayMs ? 'window_expired' : 'inside'
+}
+
+/** A click whose row is missing is made again. */
+export async function attributeOrder(
+  tx: Transaction,
+  part: Part,
+  evidence: Evidence,
+): Promise<Attribution> {
+  const proven = await byClickId(tx, part, evidence)
+  // A click id that was made up says what its bearer is after: nothing else it brings is believed.
+  if (proven && ('linkId' in proven.credit || proven.credit.unattributedReason === 'bad_signature'))
+    return proven
+  const named = await byLink(tx, evidence)
+  if ('linkId' in named.credit || !proven) return named
+  return proven
+}
+
+async function byClickId(
+  tx: Transaction,
+  { secret, zone }: Part,
+  { clickId, shop, orderedAt }: Evidence,
+): Promise<Attribution | null> {
+  if (clickId === null) return null
+  const click = await findClick(tx, secret, clickId)
+  if (!click) return nobody('bad_signature', { id: clickId, at: null })
+  const known = { id: clickId, at: new Date(click.at) }
+  const owner = await ownerOf(tx, shop.id, { linkId: click.linkId })
+  if (!owner) return nobody('no_click', known)
+  const place = placeInWindow(click.at, orderedAt.getTime(), shop.windowDays)
+  if (place !== 'inside') return nobody(place, known)
+  const ineligible = whyNot(click, owner)
+  if (ineligible) return nobody(ineligible, known)
+  if (!click.stored) await recoverHit(tx, zone, click)
+  return { credit: creditOf(owner), click: known }
+}
+
+/** A second click within moments is still the same person's; what was no visit of a person earns nothing. */
+function whyNot(click: FoundClick, owner: Owner): UnattributedReason | null {
+  if (!click.stored) return owner.active ? null : 'inactive_at_click'
+  if (click.class === 'valid' || click.class === 'duplicate') return null
+  return click.class === 'invalid' ? 'inactive_at_click' : 'no_click'
+}
+
+async function byLink(tx: Transaction, { aid, link, shop, orderedAt }: Evidence): Promise<Attribution> {
+  const owner =
+    aid !== null && link !== null ? await ownerOf(tx, shop.id, { aid, linkIntegration: link }) : null
+  if (!owner) return nobody('no_click', null)
+  const at = orderedAt.getTime()
+  const within = async (from: number, until: number) => {
+    const { affiliateId, linkId } = owner
+    const click = await lastValidClick(tx, { affiliateId, linkId, from, until })
+    return click && { id: click.clickId, at: new Date(click.at) }
+  }
+  const click = await within(at - shop.windowDays * dayMs, at + skewMs)
+  if (click) return { credit: creditOf(owner), click }
+  const earlier = await within(0, at)
+  if (earlier) return nobody('window_expired', earlier)
+  const later = await within(at, Number.MAX_SAFE_INTEGER)
+  return later ? nobody('before_click', later) : nobody('no_click', null)
+}
+
+const nobody = (
+  unattributedReason: UnattributedReason,
+  click: { id: string; at: Date | null } | null,
+): Attribution => ({ credit: { unattributedReason }, click })
+
+const creditOf = ({ affiliateId, linkId, campaignId }: Owner): Credit => ({
+  affiliateId,
+  linkId,
+  campaignId,
+})
+
+/** Null when the shop has no such link. */
+async function ownerOf(
+  sql: Queryable,
+  shopId: number,
+  by: { linkId: number } | { aid: string; linkIntegration: number },
+): Promise<Owner | null> {
+  const named =
+    'linkId' in by
+      ? sql`k.id = ${by.linkId}`
+      : sql`k.link_integration = ${by.linkIntegration} and a.aid = ${by.aid}`
+  const [owner] = await sql<Owner[]>`
+    select k.affiliate_id as "affiliateId", k.id as "linkId", k.campaign_id as "campaignId",
+      k.active and k.deleted_at is null and a.active and a.verified_at is not null and a.deleted_at is null
+        and s.active and s.deleted_at is null and (c.id is null or (c.active and c.deleted_at is null)) as active
+    from link k join account a on a.id = k.affiliate_id join link s on s.id = k.shop_id
+    left join link c on c.id = k.campaign_id
+    where k.kind = 'link' and k.shop_id = ${shopId} and ${named}`
+  return owner ?? null
+}
+
+/** Is the buyer the one who would earn? `buyerHash` is the SHA-256 of an e-mail address in lower case. */
+export async function isSelfReferral(
+  sql: Queryable,
+  affiliateId: number,
+  buyerHash: string | null,
+): Promise<boolean> {
+  if (buyerHash === null) return false
+  const [row] = await sql<{ username: string }[]>`select username from account where id = ${affiliateId}`
+  const own = createHash('sha256')
+    .update((row?.username ?? '').trim().toLowerCase())
+    .digest('hex')
+  return own === buyerHash
+}

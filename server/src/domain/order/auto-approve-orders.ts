@@ -1,0 +1,33 @@
+// Approves what has been pending for as long as its shop lets it, when the shop does at all.
+import type { Deps } from '../../http/deps.ts'
+import { changeBy } from './change.ts'
+import { changeStatus, isRefundedFully } from './change-status.ts'
+import { lockOrder } from './lock-order.ts'
+
+/**
+ * Counts from when an order became pending the last time; what is flagged waits for a person.
+ * Several at once do each order once. @returns how many were approved.
+ */
+export async function autoApproveOrders(deps: Deps): Promise<number> {
+  const due = await deps.sql<{ id: number }[]>`
+    select o.id from shop_order o join link s on s.id = o.shop_id
+    where o.status = '2' and o.affiliate_id is not null and o.deleted_at is null and o.flags = '{}'
+      and s.auto_approve_days is not null and ${deps.now()} >= make_interval(days => s.auto_approve_days) + coalesce(
+        (select max(e.at) from order_event e where e.order_id = o.id and e.event in ('recorded', 'reopened')), o.created_at)
+    order by o.id`
+  let approved = 0
+  for (const { id } of due) if (await approve(deps, id)) approved++
+  return approved
+}
+
+async function approve(deps: Deps, id: number): Promise<boolean> {
+  return deps.sql.begin(async (tx) => {
+    const order = await lockOrder(tx, id)
+    // Somebody may have decided meanwhile.
+    if (order.status !== '2' || order.deletedAt || order.flags.length > 0 || isRefundedFully(order))
+      return false
+    const event = 'auto_approved'
+    await changeStatus(changeBy(tx, deps, null), order, { status: '0', reason: null, event })
+    return true
+  })
+}

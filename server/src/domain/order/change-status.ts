@@ -1,0 +1,62 @@
+// Moves an order between pending, failed and approved: its dates, its reason, its trace and its money.
+import type { OrderEvent, OrderReason, OrderStatus } from '@rivulet/contract/choices'
+import { dayOf } from '@rivulet/contract/day'
+import { messages } from '@rivulet/contract/messages'
+import { invalid, refused } from '../../http/errors.ts'
+import { type Change, noteChange } from './change.ts'
+import type { StoredOrder } from './lock-order.ts'
+
+export type NewStatus = {
+  status: OrderStatus
+  reason: OrderReason | null
+  note?: string | null
+  /** When it was not decided by a person or shop. */
+  event?: OrderEvent
+}
+
+const eventOf = { '0': 'approved', '1': 'failed', '2': 'reopened' } as const satisfies Record<
+  OrderStatus,
+  OrderEvent
+>
+
+/** Nothing of it is left to earn on: it stays failed. */
+export const isRefundedFully = ({ amountCents, netCents }: StoredOrder): boolean =>
+  amountCents > 0 && netCents === 0
+
+/** The order is locked. @throws 422 when it has that status already, or was refunded in full. */
+export async function changeStatus(
+  change: Change,
+  order: StoredOrder,
+  { status, reason, note = null, event = eventOf[status] }: NewStatus,
+): Promise<void> {
+  if (order.status === status) throw refused(messages.order.transition, 'transition')
+  if (isRefundedFully(order)) throw refused(messages.order.refundedFully, 'refunded')
+  const { tx, actorId, now, zone } = change
+  await tx`update shop_order set ${tx(statusColumns(status, now, zone))}, reason = ${reason}, reason_note = ${note},
+      updated_by = ${actorId}, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    where id = ${order.id}`
+  // The hold is that of the day it is approved; later edits of the affiliate do not touch it.
+  if (status === '0')
+    await tx`update shop_order o set hold_days = coalesce(a.hold_days, 0) from account a
+      where o.id = ${order.id} and a.id = o.affiliate_id`
+  await noteChange(change, order.id, { event, reason, note })
+}
+
+/** What a person decides needs a reason, and 'other' needs words. @throws 422 */
+export function checkReason({ reason, note }: { reason?: string | null; note?: string | null }): void {
+  if (!reason) throw invalid({ reason: [messages.order.reason] })
+  if (reason === 'other' && !note?.trim()) throw invalid({ note: [messages.order.otherNote] })
+}
+
+/** Exactly one of the two dates is set once it is decided. */
+export function statusColumns(status: OrderStatus, now: Date, zone: string): Record<string, unknown> {
+  const approved = status === '0' ? now : null
+  const declined = status === '1' ? now : null
+  return {
+    status,
+    approved_at: approved,
+    approved_on: approved && dayOf(approved, zone),
+    declined_at: declined,
+    declined_on: declined && dayOf(declined, zone),
+  }
+}

@@ -1,0 +1,38 @@
+// An order that an admin adds by hand: credited to the link it names, pending, at the rates of this moment.
+import { instantOf } from '@rivulet/contract/day'
+import { messages } from '@rivulet/contract/messages'
+import { parseHundredths } from '@rivulet/contract/money'
+import type { Draft } from '@rivulet/contract/resource'
+import type { order } from '@rivulet/contract/resources/order'
+import { invalid } from '../../http/errors.ts'
+import type { Context } from '../../resource/serve.ts'
+import { changeBy } from './change.ts'
+import { type Credit, insertOrder } from './insert-order.ts'
+import { isFuture } from './moment.ts'
+import { isPlaceholder } from './placeholder.ts'
+
+/** @throws 422 when the shop has an order with this id, or it is no id, or the date is yet to come. */
+export async function createOrder(
+  draft: Draft<typeof order>,
+  { tx, actor, deps }: Context,
+): Promise<number> {
+  const change = changeBy(tx, deps, actor.accountId)
+  const orderedAt = instantOf(draft.date, change.zone)
+  if (isFuture(orderedAt, change.now)) throw invalid({ date: [messages.field.between] })
+  if (isPlaceholder(draft.orderId)) throw invalid({ orderId: [messages.order.orderId] })
+  const [link] = await tx<(Credit & { shopId: number })[]>`
+    select id as "linkId", affiliate_id as "affiliateId", campaign_id as "campaignId", shop_id as "shopId"
+    from link where id = ${draft.link} and kind = 'link'`
+  if (!link) throw invalid({ link: [messages.field.choice] })
+  const id = await insertOrder(change, {
+    shopId: link.shopId,
+    orderId: draft.orderId,
+    orderedAt,
+    amountCents: parseHundredths(draft.amount) ?? 0,
+    credit: link,
+    integration: draft.integration ?? null,
+    notes: draft.notes ?? null,
+  })
+  if (id === null) throw invalid({ orderId: [messages.field.unique] })
+  return id
+}

@@ -1,0 +1,67 @@
+// Stores a new order, pending, with the rate it earns frozen on it.
+import type { UnattributedReason } from '@rivulet/contract/choices'
+import { dayOf } from '@rivulet/contract/day'
+import { commissionOf } from '@rivulet/contract/money'
+import { type Change, noteChange } from './change.ts'
+import { findRate } from './find-rate.ts'
+import type { OrderKey } from './lock-order.ts'
+
+/** Who earns. */
+export type Credit = { affiliateId: number; linkId: number; campaignId: number | null }
+export type NewOrder = OrderKey & {
+  orderedAt: Date
+  amountCents: number
+  credit: Credit | { unattributedReason: UnattributedReason }
+  click?: { id: string; at: Date | null } | null
+  tracking?: Record<string, unknown> | null
+  flags?: string[]
+  lastEventAt?: Date | null
+  integration?: string | null
+  notes?: string | null
+}
+
+/** @returns its id; null when the shop has an order with this id already. */
+export async function insertOrder(change: Change, order: NewOrder): Promise<number | null> {
+  const { tx, actorId, now, zone } = change
+  const [row] = await tx<{ id: number }[]>`insert into shop_order ${tx({
+    shop_id: order.shopId,
+    order_id: order.orderId,
+    ordered_at: order.orderedAt,
+    day: dayOf(order.orderedAt, zone),
+    amount_cents: order.amountCents,
+    net_cents: order.amountCents,
+    ...('linkId' in order.credit
+      ? await creditColumns(change, order.credit, order.amountCents)
+      : { unattributed_reason: order.credit.unattributedReason }),
+    click_id: order.click?.id ?? null,
+    clicked_at: order.click?.at ?? null,
+    tracking: order.tracking ? tx.json(order.tracking as Parameters<typeof tx.json>[0]) : null,
+    flags: order.flags ?? [],
+    last_event_at: order.lastEventAt ?? null,
+    integration: order.integration ?? null,
+    notes: order.notes ?? null,
+    created_at: now,
+    created_by: actorId,
+    updated_by: actorId,
+  })} on conflict (shop_id, order_id) do nothing returning id`
+  if (!row) return null
+  await noteChange(change, row.id, { event: 'recorded' })
+  return row.id
+}
+
+/** What crediting a link writes: who earns and at which rate, from now on. */
+export async function creditColumns(
+  { tx }: Change,
+  { affiliateId, linkId, campaignId }: Credit,
+  netCents: number,
+): Promise<Record<string, unknown>> {
+  const { basisPoints, source } = await findRate(tx, linkId)
+  return {
+    affiliate_id: affiliateId,
+    link_id: linkId,
+    campaign_id: campaignId,
+    rate_basis_points: basisPoints,
+    rate_source: source,
+    commission_cents: commissionOf(netCents, basisPoints),
+  }
+}

@@ -1,0 +1,85 @@
+// The door through which shops report orders: who calls, may they, is it valid, do, answer. It never ends a session.
+import { endpoints } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../http/deps.ts'
+import { apiBase } from '../../http/endpoint.ts'
+import { isRefusal, malformed, refused } from '../../http/errors.ts'
+import { limit } from '../../http/throttle.ts'
+import { contentHash, logCall, receiveOrder } from './receive-order.ts'
+import { readMessage } from './read-message.ts'
+import { type CallingShop, callingShop } from './shop-door.ts'
+
+type Body = Record<string, unknown>
+
+export function registerOrderDoor(app: FastifyInstance, deps: Deps): void {
+  const url = `${apiBase}${endpoints.trackOrder.path}`
+  const config = { access: endpoints.trackOrder.access }
+  app.post(url, { config }, async (request, reply) => {
+    const shop = await admitted(deps, request)
+    return answer(deps, shop, request, reply, request.body)
+  })
+  app.get(url, { config, exposeHeadRoute: false }, async (request, reply) => {
+    const shop = await admitted(deps, request)
+    if (!shop.acceptGet) throw refused(messages.order.getNotAllowed, 'get_not_allowed')
+    return answer(deps, shop, request, reply, fromQuery(request.query as Body))
+  })
+}
+
+async function admitted(deps: Deps, request: FastifyRequest): Promise<CallingShop> {
+  try {
+    const shop = await callingShop(deps, request)
+    await limit(deps, `order:shop:${shop.id}`, deps.config.limits.order)
+    return shop
+  } catch (error) {
+    // Nothing of it is stored: who is not let in could fill the disk.
+    if (isRefusal(error)) deps.log.warn({ event: 'order-call-refused', ip: request.ip }, error.message)
+    throw error
+  }
+}
+
+async function answer(
+  deps: Deps,
+  shop: CallingShop,
+  { ip }: FastifyRequest,
+  reply: FastifyReply,
+  sent: unknown,
+): Promise<unknown> {
+  try {
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw malformed()
+    const message = readMessage(sent as Body, deps.config.accountingZone, deps.now())
+    const { status, data } = await receiveOrder(deps, { shop, message, sent, ip })
+    return reply.status(status).send({ data })
+  } catch (error) {
+    if (isRefusal(error)) {
+      const { status, errors, code } = error.refusal
+      if (code === 'event_conflict')
+        deps.log.error({ event: 'order-event-conflict', shop: shop.id, ip }, error.message)
+      const told = { message: error.message, ...(errors && { errors }), ...(code && { code }) }
+      const hash = contentHash(sent ?? null)
+      const eventId = eventIdOf(sent)
+      await logCall(deps.sql, {
+        shopId: shop.id,
+        eventId,
+        hash,
+        sent,
+        orderId: null,
+        status,
+        answer: told,
+        ip,
+      })
+    }
+    throw error
+  }
+}
+
+/** As far as one can be told from a message that was refused. */
+function eventIdOf(sent: unknown): string | null {
+  const eventId = (sent as { eventId?: unknown } | null)?.eventId
+  return typeof eventId === 'string' && /^[\x20-\x7e]{1,255}$/.test(eventId) ? eventId : null
+}
+
+/** `refund[id]` and `refund[amount]` make the refund; the key is no part of the message. */
+function fromQuery({ apikey: _key, 'refund[id]': id, 'refund[amount]': amount, ...rest }: Body): Body {
+  return id === undefined && amount === undefined ? rest : { ...rest, refund: { id, amount } }
+}

@@ -1,0 +1,32 @@
+// Order ids that are no ids: what a shop's template leaves behind when it was not filled in.
+
+const words = new Set([
+  '0',
+  '-',
+  'undefined',
+  'null',
+  'nil',
+  'none',
+  'nan',
+  'n/a',
+  'na',
+  'true',
+  'false',
+  'orderid',
+  'order_id',
+  'order-id',
+  'order id',
+  '[object object]',
+])
+const templates = [/[{}]/, /^\[.*\]$/, /^<.*>$/, /^%.*%$/, /^\$/, /^__.*__$/, /^#.*#$/]
+
+/** Also true for nothing but spaces. */
+export function isPlaceholder(text: string): boolean {
+  const trimmed = text.trim().toLowerCase()
+  return (
+    trimmed === '' ||
+    /^0+$/.test(trimmed) ||
+    words.has(trimmed) ||
+    templates.some((t) => t.test(trimmed))
+  )
+}

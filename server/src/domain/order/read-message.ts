@@ -1,0 +1,139 @@
+// What a shop says about an order, read from JSON or a query: each field checked, unknown ones named, words instead of digits.
+import {
+  type OrderReason,
+  orderReasons,
+  type OrderStatus,
+  orderStatusWords,
+} from '@rivulet/contract/choices'
+import { messages } from '@rivulet/contract/messages'
+import { parseHundredths } from '@rivulet/contract/money'
+import { isEmpty, textMax } from '@rivulet/contract/validate'
+import { type FieldErrors, invalid } from '../../http/errors.ts'
+import { isFuture, readMoment } from './moment.ts'
+import { isPlaceholder } from './placeholder.ts'
+
+/** Null where the shop said nothing. */
+export type Message = {
+  orderId: string
+  amountCents: number | null
+  status: OrderStatus | null
+  date: Date | null
+  clickId: string | null
+  aid: string | null
+  /** Link ID. */
+  link: number | null
+  /** Lower-case hex. */
+  buyerHash: string | null
+  refund: { id: string; cents: number } | null
+  reason: OrderReason | null
+  eventId: string | null
+  occurredAt: Date | null
+  test: boolean
+}
+type Body = Record<string, unknown>
+
+const m = messages.order
+const names = new Set([
+  'orderId',
+  'amount',
+  'currency',
+  'status',
+  'date',
+  'click_id',
+  'aid',
+  'link',
+  'buyerHash',
+  'refund',
+  'reason',
+  'eventId',
+  'occurredAt',
+  'test',
+])
+
+/** @throws 422 with a sentence for each field that is unknown or not valid. */
+export function readMessage(body: Body, zone: string, now: Date): Message {
+  const errors: FieldErrors = {}
+  for (const name of Object.keys(body)) if (!names.has(name)) errors[name] = [messages.field.unknown]
+  /** `parse` answers null for what is wrong. */
+  const read = <T>(name: string, value: unknown, parse: (v: unknown) => T | null, sentence: string) => {
+    if (isEmpty(value)) return null
+    const parsed = parse(value)
+    if (parsed === null) errors[name] = [sentence]
+    return parsed
+  }
+  const moment = (name: string) =>
+    read(name, body[name], (v) => (typeof v === 'string' ? readMoment(v, zone) : null), m.moment)
+
+  read('currency', body.currency, (v) => (/^eur$/i.test(String(v)) ? v : null), m.currency)
+  const refund = read('refund', body.refund, (v) => (isRecord(v) ? v : null), messages.field.unknown)
+  const message: Message = {
+    orderId: readId(body.orderId) ?? '',
+    amountCents: read('amount', body.amount, readAmount, m.amount),
+    status: read('status', body.status, (v) => pick(orderStatusWords, v), m.status),
+    date: moment('date'),
+    clickId: read('click_id', body.click_id, readText, messages.field.characters),
+    aid: read('aid', body.aid, readText, messages.field.characters),
+    link: read('link', body.link, readLink, messages.field.choice),
+    buyerHash: read('buyerHash', body.buyerHash, readHash, m.buyerHash),
+    refund: refund && {
+      id: read('refund.id', refund.id ?? '-', readId, m.id) ?? '',
+      cents: read('refund.amount', refund.amount ?? '-', readRefund, m.amount) ?? 0,
+    },
+    reason: read('reason', body.reason, readReason, messages.field.choice),
+    eventId: read('eventId', body.eventId, readId, m.id),
+    occurredAt: moment('occurredAt'),
+    test: read('test', body.test, readBoolean, messages.field.boolean) ?? false,
+  }
+  if (!message.orderId) errors.orderId = [m.orderId]
+  for (const name of ['date', 'occurredAt'] as const) {
+    if (isFuture(message[name], now)) errors[name] = [messages.field.between]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return message
+}
+
+const isRecord = (value: unknown): value is Body =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).every((name) => name === 'id' || name === 'amount')
+
+/** Stored and shown as it came, so it must be storable. */
+function readText(value: unknown): string | null {
+  const text = Number.isSafeInteger(value) ? String(value) : value
+  if (typeof text !== 'string' || text.length > textMax) return null
+  return text.includes('\u0000') || !text.isWellFormed() ? null : text
+}
+
+function readId(value: unknown): string | null {
+  const text = readText(value)
+  return text === null || isPlaceholder(text) ? null : text
+}
+
+/** A string: a number of JSON may have passed through a float already. */
+function readAmount(value: unknown): number | null {
+  return typeof value === 'string' && /^\d{1,8}(\.\d{1,2})?$/.test(value) ? parseHundredths(value) : null
+}
+
+const readRefund = (value: unknown): number | null => readAmount(value) || null
+
+function readLink(value: unknown): number | null {
+  const text = readText(value)
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+function readHash(value: unknown): string | null {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value) ? value.toLowerCase() : null
+}
+
+function readReason(value: unknown): OrderReason | null {
+  return typeof value === 'string' && Object.hasOwn(orderReasons, value) ? (value as OrderReason) : null
+}
+
+function readBoolean(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value
+  return value === 'true' ? true : value === 'false' ? false : null
+}
+
+const pick = <T>(choices: Readonly<Record<string, T>>, value: unknown): T | null =>
+  typeof value === 'string' && Object.hasOwn(choices, value) ? (choices[value] as T) : null

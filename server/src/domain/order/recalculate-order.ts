@@ -1,0 +1,22 @@
+// Computes a pending order's commission again with the rates of this moment.
+import { messages } from '@rivulet/contract/messages'
+import { commissionOf } from '@rivulet/contract/money'
+import { refused } from '../../http/errors.ts'
+import { type Change, noteChange } from './change.ts'
+import { findRate } from './find-rate.ts'
+import type { StoredOrder } from './lock-order.ts'
+
+/** The order is locked. @throws 422 once it is decided. */
+export async function recalculateOrder(
+  change: Change,
+  { id, status, linkId, netCents }: StoredOrder,
+): Promise<void> {
+  if (status !== '2' || linkId === null) throw refused(messages.order.notPending)
+  const { tx, actorId } = change
+  const { basisPoints, source } = await findRate(tx, linkId)
+  await tx`update shop_order set rate_basis_points = ${basisPoints}, rate_source = ${source},
+      commission_cents = ${commissionOf(netCents, basisPoints)}, updated_by = ${actorId},
+      updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    where id = ${id}`
+  await noteChange(change, id, { event: 'recalculated' })
+}

@@ -1,0 +1,98 @@
+// One call of the order door, in one transaction: replays are answered from the log, everything else is applied and logged.
+import { createHash } from 'node:crypto'
+import { messages } from '@rivulet/contract/messages'
+import type { Queryable, Transaction } from '../../db/sql.ts'
+import type { Deps } from '../../http/deps.ts'
+import { conflict } from '../../http/errors.ts'
+import { changeBy } from './change.ts'
+import type { Message } from './read-message.ts'
+import { type Outcome, recordOrder } from './record-order.ts'
+import type { CallingShop } from './shop-door.ts'
+
+/** `sent` is what the shop sent, for the log. */
+export type OrderCall = { shop: CallingShop; message: Message; sent: unknown; ip: string }
+export type Received = { status: 200 | 201 | 202; data: Outcome }
+
+const statusOf = { recorded: 201, updated: 200, duplicate: 200, unattributed: 202 } as const
+
+/** The same call twice at once has one effect and one answer. @throws 409 for an event id with other content. */
+export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Received> {
+  const { shop, message, sent, ip } = call
+  const hash = contentHash(message)
+  const received = await deps.sql.begin(async (tx): Promise<Received> => {
+    // In this order everywhere, so that no two calls wait for each other.
+    if (message.eventId !== null) await lockName(tx, `event:${shop.id}:${message.eventId}`)
+    await lockName(tx, `order:${shop.id}:${message.orderId}`)
+    const known = await answerOf(tx, shop.id, message.eventId)
+    if (known && !hash.equals(known.hash)) throw conflict(messages.order.eventConflict, 'event_conflict')
+    const data: Outcome = known
+      ? { ...known.data, result: 'duplicate' }
+      : await recordOrder(changeBy(tx, deps, null), { shop, message, secret: deps.config.secret })
+    const status = statusOf[data.result]
+    // A replay leaves its event id to the call that had the effect.
+    const eventId = known ? null : message.eventId
+    await logCall(tx, {
+      shopId: shop.id,
+      eventId,
+      hash,
+      sent,
+      orderId: data.id,
+      status,
+      answer: data,
+      ip,
+    })
+    return { status, data }
+  })
+  return received
+}
+
+async function lockName(tx: Transaction, name: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+}
+
+async function answerOf(sql: Queryable, shopId: number, eventId: string | null) {
+  if (eventId === null) return null
+  const [known] = await sql<{ hash: Buffer; data: Outcome }[]>`
+    select body_hash as hash, answer as data from order_call
+    where shop_id = ${shopId} and event_id = ${eventId} and status < 300`
+  return known ?? null
+}
+
+/** Of what was understood: spaces and the order of names make no other message. */
+export const contentHash = (message: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(message)).digest()
+
+type LoggedCall = {
+  shopId: number
+  eventId: string | null
+  hash: Buffer
+  sent: unknown
+  orderId: number | null
+  status: number
+  answer: object
+  ip: string
+}
+
+export async function logCall(sql: Queryable, call: LoggedCall): Promise<void> {
+  const json = (value: unknown) => sql.json(storable(value) as Parameters<typeof sql.json>[0])
+  await sql`insert into order_call ${sql({
+    shop_id: call.shopId,
+    event_id: call.eventId,
+    body_hash: call.hash,
+    body: json(call.sent ?? null),
+    order_id: call.orderId,
+    status: call.status,
+    answer: json(call.answer),
+    ip: call.ip,
+  })}`
+}
+
+/** NUL and lone surrogates are replaced: PostgreSQL would refuse to keep what was refused for them. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '\uFFFD')
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [storable(name), storable(part)]),
+  )
+}

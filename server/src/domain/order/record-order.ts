@@ -1,0 +1,128 @@
+// Applies one message of a shop: stores its order the first time, then refunds and moves it, and says what came of it.
+import {
+  type OrderReason,
+  type OrderStatus,
+  orderStatusWords,
+  type UnattributedReason,
+} from '@rivulet/contract/choices'
+import type { TrackedOrder } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import { formatHundredths } from '@rivulet/contract/money'
+import { invalid } from '../../http/errors.ts'
+import { attributeOrder, isSelfReferral } from './attribute-order.ts'
+import { type Change, noteChange } from './change.ts'
+import { changeStatus, isRefundedFully } from './change-status.ts'
+import { insertOrder } from './insert-order.ts'
+import { findAndLock, lockOrder, type StoredOrder } from './lock-order.ts'
+import type { Message } from './read-message.ts'
+import { refundOrder } from './refund-order.ts'
+import type { CallingShop } from './shop-door.ts'
+import { readTracking } from './tracking.ts'
+
+/** Why the message did not have the effect it asked for. */
+export type Hindrance =
+  | UnattributedReason
+  | 'older_event'
+  | 'removed'
+  | 'refunded'
+  | 'self_referral'
+  | 'test'
+export type Outcome = TrackedOrder & { reason?: Hindrance }
+type Input = { shop: CallingShop; message: Message; secret: string }
+type Effect = Pick<Outcome, 'result' | 'reason'>
+
+/** The caller holds the lock of this shop's order id. @throws 422 for what an order like the stored one cannot take. */
+export async function recordOrder(change: Change, input: Input): Promise<Outcome> {
+  const { shop, message } = input
+  const found = await findAndLock(change.tx, { shopId: shop.id, orderId: message.orderId })
+  const effect = found ? await update(change, found, message) : await record(change, input)
+  const order = await findAndLock(change.tx, { shopId: shop.id, orderId: message.orderId })
+  if (!order) throw new Error('the order that was just recorded is gone')
+  return {
+    id: order.id,
+    ...effect,
+    status: wordOf(order.status),
+    commission: formatHundredths(order.commissionCents),
+  }
+}
+
+async function record(change: Change, { shop, message, secret }: Input): Promise<Effect> {
+  const { tx, now, zone } = change
+  const { amountCents, orderId } = message
+  if (amountCents === null) throw invalid({ amount: [messages.field.required] })
+  const orderedAt = message.date ?? message.occurredAt ?? now
+  const { credit, click } = await attributeOrder(tx, { secret, zone }, { ...message, shop, orderedAt })
+  const selfReferral =
+    'linkId' in credit && (await isSelfReferral(tx, credit.affiliateId, message.buyerHash))
+  const id = await insertOrder(change, {
+    shopId: shop.id,
+    orderId,
+    orderedAt,
+    amountCents,
+    credit,
+    click: click ?? (message.clickId === null ? null : { id: message.clickId, at: null }),
+    tracking:
+      'linkId' in credit && click ? await readTracking(tx, credit.linkId, click) : namedBy(message),
+    flags: selfReferral ? ['self_referral'] : [],
+    lastEventAt: message.occurredAt,
+  })
+  if (id === null) throw new Error('an order appeared under its own lock')
+  const { reason } = await apply(change, await lockOrder(tx, id), message)
+  if ('unattributedReason' in credit)
+    return { result: 'unattributed', reason: credit.unattributedReason }
+  return { result: 'recorded', ...(reason ? { reason } : {}) }
+}
+
+/** For whoever is to find out by hand who should earn. */
+const namedBy = ({ aid, link }: Message) => (aid === null && link === null ? null : { aid, link })
+
+async function update(change: Change, order: StoredOrder, message: Message): Promise<Effect> {
+  if (order.deletedAt) return { result: 'duplicate', reason: 'removed' }
+  // A trial must not undo what is real.
+  if (message.test && order.reason !== 'test') return { result: 'duplicate', reason: 'test' }
+  const { occurredAt } = message
+  if (occurredAt && order.lastEventAt && occurredAt < order.lastEventAt)
+    return { result: 'duplicate', reason: 'older_event' }
+  if (message.amountCents !== null && message.amountCents !== order.amountCents)
+    throw invalid({ amount: [messages.order.amountChanged] })
+  const { changed, reason } = await apply(change, order, message)
+  if (occurredAt)
+    await change.tx`update shop_order set last_event_at = ${occurredAt} where id = ${order.id}`
+  const why = reason ?? order.unattributedReason
+  return { result: changed ? 'updated' : 'duplicate', ...(why ? { reason: why } : {}) }
+}
+
+/** The refund first: what it leaves decides whether the order can be approved. */
+async function apply(
+  change: Change,
+  order: StoredOrder,
+  message: Message,
+): Promise<{ changed: boolean; reason?: Hindrance }> {
+  const refunded = message.refund !== null && (await refundOrder(change, order, message.refund))
+  const current = refunded ? await lockOrder(change.tx, order.id) : order
+  const status = message.test ? orderStatusWords.failed : message.status
+  if (status === null || status === current.status) return { changed: refunded }
+  if (isRefundedFully(current)) return { changed: refunded, reason: 'refunded' }
+  if (status === '0' && current.flags.includes('self_referral')) {
+    await hold(change, current)
+    return { changed: refunded, reason: 'self_referral' }
+  }
+  await changeStatus(change, current, { status, reason: reasonOf(message, current.status, status) })
+  return { changed: true }
+}
+
+/** Noted once: a shop may say it again with every message. */
+async function hold(change: Change, { id }: StoredOrder): Promise<void> {
+  const [noted] = await change.tx`select from order_event where order_id = ${id} and event = 'held'`
+  if (!noted) await noteChange(change, id, { event: 'held', reason: 'self_referral' })
+}
+
+function reasonOf({ reason, test }: Message, from: OrderStatus, to: OrderStatus): OrderReason | null {
+  if (test) return 'test'
+  if (reason) return reason
+  if (to === '1') return 'other'
+  return from === '1' ? 'reinstated' : null
+}
+
+const wordOf = (status: OrderStatus): Outcome['status'] =>
+  status === '0' ? 'approved' : status === '1' ? 'failed' : 'pending'

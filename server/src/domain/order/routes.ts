@@ -1,0 +1,53 @@
+// Calls on single orders beside the usual ones: move it to a status by its code, and read its history.
+import { endpoints, type OrderHistory } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import { order } from '@rivulet/contract/resources/order'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../http/endpoint.ts'
+import { forbidden, invalid } from '../../http/errors.ts'
+import { lockRecords } from '../../resource/bin.ts'
+import type { Engine } from '../../resource/engine.ts'
+import { idOf } from '../../resource/routes.ts'
+import { inTransaction, readRecord } from '../../resource/save.ts'
+import { changeBy } from './change.ts'
+import { changeStatus, checkReason } from './change-status.ts'
+import { lockOrder } from './lock-order.ts'
+
+export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void {
+  const { deps } = engine
+  const served = engine.served.order
+  if (!served) throw new Error('orders are not served')
+
+  route(app, deps, endpoints.orderStatus, async ({ request, actor, body }) => {
+    if (!actor.admin) throw forbidden()
+    const id = idOf(request)
+    const { status, reason = null, note = null } = body
+    if (!status) throw invalid({ status: [messages.field.required] })
+    await inTransaction(
+      engine,
+      order,
+      actor,
+      async (context) => {
+        await lockRecords(engine, served, context, [id], false)
+        const stored = await lockOrder(context.tx, id)
+        if (status !== stored.status && status !== '0') checkReason({ reason, note })
+        const change = changeBy(context.tx, deps, actor.accountId)
+        await changeStatus(change, stored, {
+          status,
+          reason: reason ?? (stored.status === '1' ? 'reinstated' : null),
+          note,
+        })
+      },
+      messages.order.statusFailed,
+    )
+    return {
+      data: await readRecord(engine, deps.sql, served, actor, id),
+      message: messages.order.statusChanged,
+    }
+  })
+
+  route(app, deps, endpoints.orderHistory, async ({ request, actor }) => {
+    const record = await readRecord(engine, deps.sql, served, actor, idOf(request))
+    return { data: record.history as OrderHistory }
+  })
+}

@@ -1,0 +1,15 @@
+// Orders nobody was found for, on the server: admins alone meet them, and may credit them to a link.
+import { unattributed } from '@rivulet/contract/resources/unattributed'
+import { serve } from '../../resource/serve.ts'
+import { assignOrder } from './assign-order.ts'
+import { changeBy } from './change.ts'
+import { lockOrder } from './lock-order.ts'
+
+export const servedUnattributed = serve(unattributed, {
+  actions: {
+    assign: async ({ id, body }, { tx, actor, deps }) => {
+      const change = changeBy(tx, deps, actor.accountId)
+      await assignOrder(change, await lockOrder(tx, id), { linkId: body.link, note: body.note })
+    },
+  },
+})
