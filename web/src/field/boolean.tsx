@@ -1,14 +1,49 @@
-/** Yes or no. */
+/** Yes or no: a switch. */
+import { Switch } from '@mantine/core'
 import { Pill } from '../ui/pill.tsx'
-import { type FieldKind, nothing } from './kind.ts'
+import { Segmented } from '../ui/segmented.tsx'
+import css from './field.module.css'
+import { type FieldKind, type FilterProps, type InputProps, nothing } from './kind.ts'
+import { shellOf } from './shell.tsx'
 
-const answers: Record<string, string> = { true: 'Yes', false: 'No' }
-const wordsOf = (value: unknown): string => answers[String(value)] ?? nothing
+const answers = { true: 'Yes', false: 'No' } as const
+type Answer = keyof typeof answers
+const isAnswer = (value: string): value is Answer => Object.hasOwn(answers, value)
+const wordsOf = (value: unknown): string => {
+  const name = String(value)
+  return isAnswer(name) ? answers[name] : nothing
+}
+
+function SwitchBox(props: InputProps<'boolean'>) {
+  const { inputContainer: _, ...shell } = { inputContainer: null, ...shellOf(props) }
+  return (
+    <Switch
+      {...shell}
+      labelPosition="left"
+      className={css.switch ?? ''}
+      checked={props.value === true}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.checked)}
+    />
+  )
+}
+
+function BooleanFilter({ field, value, onChange }: FilterProps<'boolean'>) {
+  return (
+    <Segmented
+      label={field.label}
+      options={answers}
+      value={isAnswer(value) ? value : null}
+      onChange={onChange}
+    />
+  )
+}
 
 export const boolean: FieldKind<'boolean'> = {
   words: wordsOf,
   cell: (value) =>
     typeof value === 'boolean' ? <Pill tone={value ? 'ok' : 'quiet'}>{wordsOf(value)}</Pill> : nothing,
+  Input: SwitchBox,
+  Filter: BooleanFilter,
   filterWords: wordsOf,
   width: 90,
 }

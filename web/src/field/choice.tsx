@@ -1,10 +1,35 @@
 /** One of a few values; with tones, a pill. */
+import { Select } from '@mantine/core'
 import type { FieldOf } from '@rivulet/contract/fields'
 import { Pill } from '../ui/pill.tsx'
-import { type FieldKind, nothing, textOf } from './kind.ts'
+import { type FieldKind, type FilterProps, type InputProps, nothing, textOf, typedText } from './kind.ts'
+import { PickFilter } from './pick-filter.tsx'
+import { shellOf } from './shell.tsx'
 
 const wordsOf = (value: unknown, field: FieldOf<'choice'>): string =>
   field.choices[String(value)] ?? textOf(value)
+
+const optionsOf = (field: FieldOf<'choice'>) =>
+  Object.entries(field.choices).map(([value, label]) => ({ value, label }))
+
+function ChoiceBox(props: InputProps<'choice'>) {
+  const { field, value, onChange } = props
+  return (
+    <Select
+      {...shellOf(props)}
+      data={optionsOf(field)}
+      value={typedText(value) || null}
+      onChange={onChange}
+      placeholder="Choose"
+      allowDeselect={!field.required}
+      clearable={!field.required}
+    />
+  )
+}
+
+const ChoiceFilter = (props: FilterProps<'choice'>) => (
+  <PickFilter {...props} options={optionsOf(props.field)} />
+)
 
 export const choice: FieldKind<'choice'> = {
   words: wordsOf,
@@ -13,6 +38,8 @@ export const choice: FieldKind<'choice'> = {
     const tone = field.tone?.[String(value)]
     return tone && words !== nothing ? <Pill tone={tone}>{words}</Pill> : words
   },
+  Input: ChoiceBox,
+  Filter: ChoiceFilter,
   filterWords: wordsOf,
   width: 120,
 }

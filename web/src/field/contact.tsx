@@ -1,11 +1,59 @@
-/** A kind of address and the address itself. */
+/** A kind of address and the address itself, in one input. */
+import { TextInput } from '@mantine/core'
 import type { Contact } from '@rivulet/contract/fields'
-import { type FieldKind, nothing } from './kind.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import css from './field.module.css'
+import { type FieldKind, type InputProps, nothing } from './kind.ts'
+import { shellOf } from './shell.tsx'
+
+function ContactBox(props: InputProps<'contact'>) {
+  const { field, onChange } = props
+  const given = props.value as Contact | null | undefined
+  const [picked, setPicked] = useState(given?.type ?? Object.keys(field.choices)[0] ?? '')
+  const type = given?.type ?? picked
+  const address = given?.value ?? ''
+  const change = (next: Contact) => onChange(next.value === '' ? null : next)
+  const words = field.choices[type] ?? ''
+  return (
+    <TextInput
+      {...shellOf(props)}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={255}
+      value={address}
+      onChange={({ currentTarget }) => change({ type, value: currentTarget.value })}
+      leftSectionWidth={words.length * 7 + 40}
+      leftSectionPointerEvents="all"
+      leftSection={
+        <span className={css.prefix}>
+          {words}
+          <IconChevronDown size={12} />
+          <select
+            aria-label={`Kind of ${field.label.toLowerCase()}`}
+            value={type}
+            onChange={({ currentTarget }) => {
+              setPicked(currentTarget.value)
+              change({ type: currentTarget.value, value: address })
+            }}
+          >
+            {Object.entries(field.choices).map(([name, title]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </span>
+      }
+    />
+  )
+}
 
 export const contact: FieldKind<'contact'> = {
   words(value, field) {
-    const given = value as Contact | null
+    const given = value as Contact | null | undefined
     return given?.value ? `${field.choices[given.type] ?? given.type}: ${given.value}` : nothing
   },
+  Input: ContactBox,
   width: 180,
 }

@@ -1,11 +1,21 @@
 /** Minutes in the accounting zone: DD/MM/YYYY HH:mm to read, YYYY-MM-DD HH:mm on the wire. */
-import { displayDay, displayMinute } from '@rivulet/contract/day'
-import type { FieldKind } from './kind.ts'
+import { displayMinute } from '@rivulet/contract/day'
+import { showMinute } from './day.ts'
+import { DayFilter } from './day-filter.tsx'
+import { DayInput } from './day-input.tsx'
+import { type FieldKind, type InputProps, typedText } from './kind.ts'
 import { Minute } from './minute.tsx'
+import { shellOf } from './shell.tsx'
+
+const DateTimeBox = (props: InputProps<'dateTime'>) => (
+  <DayInput {...shellOf(props)} withTime value={typedText(props.value)} onChange={props.onChange} />
+)
 
 export const dateTime: FieldKind<'dateTime'> = {
   words: (value) => displayMinute(value as string | null),
   cell: (value) => <Minute words={displayMinute(value as string | null)} />,
-  filterWords: (value) => (value.length > 10 ? displayMinute(value) : displayDay(value)),
+  Input: DateTimeBox,
+  Filter: DayFilter,
+  filterWords: showMinute,
   width: 136,
 }

@@ -1,10 +1,19 @@
 /** Days: DD/MM/YYYY to read, YYYY-MM-DD on the wire. */
 import { displayDay } from '@rivulet/contract/day'
-import type { FieldKind } from './kind.ts'
+import { DayFilter } from './day-filter.tsx'
+import { DayInput } from './day-input.tsx'
+import { type FieldKind, type InputProps, typedText } from './kind.ts'
+import { shellOf } from './shell.tsx'
+
+const DateBox = (props: InputProps<'date'>) => (
+  <DayInput {...shellOf(props)} value={typedText(props.value)} onChange={props.onChange} />
+)
 
 export const date: FieldKind<'date'> = {
   words: (value) => displayDay(value as string | null),
   cell: (value) => <time style={{ whiteSpace: 'nowrap' }}>{displayDay(value as string | null)}</time>,
+  Input: DateBox,
+  Filter: DayFilter,
   filterWords: displayDay,
   width: 104,
 }

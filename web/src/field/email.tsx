@@ -1,7 +1,38 @@
 /** Email addresses, as written. */
-import { type FieldKind, textOf } from './kind.ts'
+import { TextInput } from '@mantine/core'
+import { type FieldKind, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
+import { shellOf } from './shell.tsx'
+import { TextFilter } from './text-filter.tsx'
+
+function EmailBox(props: InputProps<'email'>) {
+  const { value, onChange } = props
+  return (
+    <TextInput
+      {...shellOf(props)}
+      type="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={255}
+      value={typedText(value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+function EmailShown({ value }: ShowProps<'email'>) {
+  const address = textOf(value)
+  if (address === nothing) return address
+  return (
+    <a className="link" href={`mailto:${address}`}>
+      {address}
+    </a>
+  )
+}
 
 export const email: FieldKind<'email'> = {
   words: textOf,
+  Show: EmailShown,
+  Input: EmailBox,
+  Filter: TextFilter,
   width: 210,
 }

@@ -1,13 +1,56 @@
 /** Files with their captions. */
 import type { FileEntry } from '@rivulet/contract/fields'
-import { type FieldKind, nothing } from './kind.ts'
+import { IconFile } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { displaySize } from '../lib/format.ts'
+import { useUser } from '../lib/session.ts'
+import css from './files.module.css'
+import { InputBone } from './input-bone.tsx'
+import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
 
-export const captionOf = ({ label, description, name }: FileEntry): string =>
-  label || description || name
+const listOf = (value: unknown): FileEntry[] => (value as FileEntry[] | null | undefined) ?? []
+const captionOf = ({ label, description, name }: FileEntry): string => label || description || name
+
+const FilesEditor = lazy(async () => ({ default: (await import('./files-editor.tsx')).FilesEditor }))
+
+function FilesBox(props: InputProps<'files'>) {
+  return (
+    <Suspense fallback={<InputBone label={props.field.label} height={96} />}>
+      <FilesEditor {...props} files={listOf(props.value)} />
+    </Suspense>
+  )
+}
+
+function FilesShown({ value }: ShowProps<'files'>) {
+  const token = useUser()?.credentials.storage ?? ''
+  const entries = listOf(value)
+  if (entries.length === 0) return nothing
+  return (
+    <ul className={css.shown}>
+      {entries.map((entry) => (
+        <li key={entry.file}>
+          <IconFile aria-hidden />
+          <a
+            className="link"
+            href={`/files/${encodeURIComponent(entry.file)}?${new URLSearchParams({ download: 'true', token })}`}
+          >
+            {captionOf(entry)}
+          </a>
+          <span className={css.size}>
+            {captionOf(entry) === entry.name ? '' : `${entry.name}, `}
+            {displaySize(entry.size)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export const files: FieldKind<'files'> = {
-  words: (value) => ((value as FileEntry[] | null) ?? []).map(captionOf).join(', ') || nothing,
-  cell: (value) => (value as FileEntry[] | null)?.length || nothing,
+  words: (value) => listOf(value).map(captionOf).join(', ') || nothing,
+  cell: (value) => listOf(value).length || nothing,
+  Show: FilesShown,
+  Input: FilesBox,
   numeric: true,
   width: 100,
 }

@@ -1,6 +1,7 @@
 /** Moments the server noted, shown in the accounting zone. */
 import { displayDay, displayInstant } from '@rivulet/contract/day'
 import { zone } from '../lib/zone.ts'
+import { DayFilter } from './day-filter.tsx'
 import type { FieldKind } from './kind.ts'
 import { Minute } from './minute.tsx'
 
@@ -9,6 +10,7 @@ const wordsOf = (value: unknown): string => displayInstant(value as string | nul
 export const instant: FieldKind<'instant'> = {
   words: wordsOf,
   cell: (value) => <Minute words={wordsOf(value)} />,
+  Filter: DayFilter,
   filterWords: displayDay,
   width: 136,
 }

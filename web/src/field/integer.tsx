@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { displayCount } from '../lib/format.ts'
 import { readInteger } from './decimal.ts'
-import type { FieldKind, InputProps } from './kind.ts'
+import { type FieldKind, type InputProps, typedText } from './kind.ts'
 import { NumberFilter } from './number-filter.tsx'
 import { shellOf } from './shell.tsx'
 import { unitAfter } from './unit.tsx'
@@ -15,7 +15,7 @@ function IntegerInput(props: InputProps<'integer'>) {
       {...(field.unit ? unitAfter(field.unit) : {})}
       inputMode="numeric"
       maxLength={16}
-      value={value === null || value === undefined ? '' : String(value)}
+      value={typedText(value)}
       onChange={({ currentTarget }) => onChange(readInteger(currentTarget.value))}
     />
   )

@@ -62,3 +62,7 @@ export type AnyFieldKind = {
 export const nothing = '-'
 export const textOf = (value: unknown): string =>
   value === null || value === undefined || value === '' ? nothing : String(value)
+
+/** The same in an input, where nothing is empty. */
+export const typedText = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value)

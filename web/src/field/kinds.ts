@@ -9,7 +9,7 @@ import { email } from './email.tsx'
 import { files } from './files.tsx'
 import { instant } from './instant.tsx'
 import { integer } from './integer.tsx'
-import { json } from './json.tsx'
+import { jsonOf } from './json.tsx'
 import type { AnyFieldKind, FieldKind } from './kind.ts'
 import { longText } from './long-text.tsx'
 import { money } from './money.tsx'
@@ -44,7 +44,7 @@ const kinds: { readonly [K in Kind]: FieldKind<K> } = {
   files,
   contact,
   permissions,
-  json,
+  json: jsonOf((field) => kindOf(field)),
 }
 
 /** What the kind of a field brings. Give its functions and components that same field. */

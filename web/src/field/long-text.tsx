@@ -1,7 +1,31 @@
 /** Several lines of text, as written. */
-import { type FieldKind, textOf } from './kind.ts'
+import { Textarea } from '@mantine/core'
+import css from './field.module.css'
+import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
+import { shellOf } from './shell.tsx'
+import { TextFilter } from './text-filter.tsx'
+
+function LongTextBox(props: InputProps<'longText'>) {
+  const { field, value, onChange } = props
+  return (
+    <Textarea
+      {...shellOf(props)}
+      rows={4}
+      maxLength={field.max ?? 65_000}
+      value={typedText(value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+const LongTextShown = ({ value }: ShowProps<'longText'>) => (
+  <span className={css.lines}>{textOf(value)}</span>
+)
 
 export const longText: FieldKind<'longText'> = {
   words: textOf,
+  Show: LongTextShown,
+  Input: LongTextBox,
+  Filter: TextFilter,
   width: 220,
 }

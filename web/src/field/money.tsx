@@ -3,7 +3,7 @@ import { displayMoney } from '@rivulet/contract/money'
 import { Money } from '../ui/money.tsx'
 import { DecimalInput } from './decimal-input.tsx'
 import { showDecimal } from './decimal.ts'
-import { type FieldKind, type InputProps, textOf } from './kind.ts'
+import { type FieldKind, type InputProps, textOf, typedText } from './kind.ts'
 import { NumberFilter } from './number-filter.tsx'
 import { shellOf } from './shell.tsx'
 import { unitBefore } from './unit.tsx'
@@ -14,7 +14,7 @@ function MoneyInput(props: InputProps<'money'>) {
     <DecimalInput
       {...shellOf(props)}
       {...unitBefore('€')}
-      value={value === null || value === undefined ? '' : String(value)}
+      value={typedText(value)}
       onChange={onChange}
     />
   )

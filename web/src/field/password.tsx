@@ -1,7 +1,35 @@
-/** Passwords: typed, never shown. */
-import { type FieldKind, nothing } from './kind.ts'
+/** Passwords: typed, never shown. A new one brings strength and generator, its confirmation does not. */
+import { NewPassword, passwordHelp } from '../ui/new-password.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { type FieldKind, type InputProps, nothing, typedText } from './kind.ts'
+import { shellOf } from './shell.tsx'
+
+function PasswordBox(props: InputProps<'password'>) {
+  const { field, value, onChange, editing } = props
+  const input = {
+    ...shellOf(props),
+    value: typedText(value),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => onChange(currentTarget.value),
+  }
+  if (field.confirms)
+    return (
+      <PasswordInput
+        {...input}
+        autoComplete="new-password"
+        placeholder={editing ? 'Repeat the new password' : 'Repeat the password'}
+      />
+    )
+  return (
+    <NewPassword
+      {...input}
+      description={field.help ?? passwordHelp}
+      {...(editing ? { placeholder: 'Leave empty to keep' } : {})}
+    />
+  )
+}
 
 export const password: FieldKind<'password'> = {
   words: () => nothing,
+  Input: PasswordBox,
   width: 100,
 }

@@ -1,7 +1,7 @@
 /** Percentages with two places. */
 import { displayPercent } from '@rivulet/contract/money'
 import { DecimalInput } from './decimal-input.tsx'
-import type { FieldKind, InputProps } from './kind.ts'
+import { type FieldKind, type InputProps, typedText } from './kind.ts'
 import { NumberFilter } from './number-filter.tsx'
 import { shellOf } from './shell.tsx'
 import { unitAfter } from './unit.tsx'
@@ -9,12 +9,7 @@ import { unitAfter } from './unit.tsx'
 function PercentInput(props: InputProps<'percent'>) {
   const { value, onChange } = props
   return (
-    <DecimalInput
-      {...shellOf(props)}
-      {...unitAfter('%')}
-      value={value === null || value === undefined ? '' : String(value)}
-      onChange={onChange}
-    />
+    <DecimalInput {...shellOf(props)} {...unitAfter('%')} value={typedText(value)} onChange={onChange} />
   )
 }
 

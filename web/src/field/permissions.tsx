@@ -1,6 +1,17 @@
 /** A list of permission names. */
 import { permissionGroups } from '@rivulet/contract/permission'
-import { type FieldKind, nothing } from './kind.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../lib/session.ts'
+import { Field } from '../ui/field.tsx'
+import { BlockSkeleton } from '../ui/skeleton.tsx'
+import { GroupEnd } from './group-end.tsx'
+import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
+import { fieldOf } from './shell.tsx'
+
+const PermissionMatrix = lazy(async () => ({
+  default: (await import('./permission-matrix.tsx')).PermissionMatrix,
+}))
+const loading = <BlockSkeleton height={320} />
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
@@ -16,9 +27,38 @@ function wordsOf(value: unknown): string {
   return groups.join('; ') || nothing
 }
 
+function PermissionsBox(props: InputProps<'permissions'>) {
+  const given = listOf(props.value)
+  const own = useUser()?.permissions ?? []
+  // What the profile held before may be taken and given back.
+  const [before] = useState(given)
+  return (
+    <Field {...fieldOf(props)} group>
+      <div id={props.id} tabIndex={-1}>
+        <GroupEnd hint={`${given.length} given`} />
+        <Suspense fallback={loading}>
+          <PermissionMatrix
+            held={new Set(given)}
+            onChange={(held) => props.onChange([...held])}
+            mayGive={(permission) => own.includes(permission) || before.includes(permission)}
+          />
+        </Suspense>
+      </div>
+    </Field>
+  )
+}
+
+const PermissionsShown = ({ value }: ShowProps<'permissions'>) => (
+  <Suspense fallback={loading}>
+    <PermissionMatrix held={new Set(listOf(value))} />
+  </Suspense>
+)
+
 export const permissions: FieldKind<'permissions'> = {
   words: wordsOf,
   cell: (value) => listOf(value).length || nothing,
+  Show: PermissionsShown,
+  Input: PermissionsBox,
   numeric: true,
   width: 120,
 }

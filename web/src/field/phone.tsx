@@ -1,8 +1,39 @@
-/** Phone numbers in their international form. */
-import { type FieldKind, textOf } from './kind.ts'
+/** Phone numbers in their international form; the country is guessed for a new one. */
+import { lazy, Suspense } from 'react'
+import { useCountry } from '../lib/use-country.ts'
+import { InputBone } from './input-bone.tsx'
+import { type FieldKind, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
+import { shellOf } from './shell.tsx'
+import { TextFilter } from './text-filter.tsx'
+
+const PhoneInput = lazy(async () => ({ default: (await import('../ui/phone-input.tsx')).PhoneInput }))
+
+function PhoneBox(props: InputProps<'phone'>) {
+  const { field, value, onChange } = props
+  const country = useCountry(typedText(value) === '')
+  const { name: _, ...shell } = shellOf(props)
+  return (
+    <Suspense fallback={<InputBone label={field.label} />}>
+      <PhoneInput {...shell} value={typedText(value)} country={country} onChange={onChange} />
+    </Suspense>
+  )
+}
+
+function PhoneShown({ value }: ShowProps<'phone'>) {
+  const number = textOf(value)
+  if (number === nothing) return number
+  return (
+    <a className="link tab" href={`tel:${number}`}>
+      {number}
+    </a>
+  )
+}
 
 export const phone: FieldKind<'phone'> = {
   words: textOf,
   cell: (value) => <span className="tab">{textOf(value)}</span>,
+  Show: PhoneShown,
+  Input: PhoneBox,
+  Filter: TextFilter,
   width: 140,
 }

@@ -1,8 +1,55 @@
 /** Another record: an id to send, its name to read. */
+import { Loader, Select } from '@mantine/core'
 import type { Named } from '@rivulet/contract/fields'
-import { type FieldKind, nothing } from './kind.ts'
+import { useState } from 'react'
+import { type FieldKind, type InputProps, nothing } from './kind.ts'
+import { asFound, useMayPick, useOptions } from './options.ts'
+import { ReferenceFilter, ReferenceName } from './reference-filter.tsx'
+import { fieldOf, shellOf } from './shell.tsx'
+import { Field } from '../ui/field.tsx'
+
+const wordsOf = (value: unknown): string => (value as Named | null | undefined)?.name ?? nothing
+
+function ReferenceBox(props: InputProps<'reference'>) {
+  const { field, value } = props
+  // Somebody who may not look through the others keeps the one that is set.
+  if (!useMayPick(field.to))
+    return (
+      <Field {...fieldOf(props)}>
+        <output id={props.id}>{wordsOf(value)}</output>
+      </Field>
+    )
+  return <Picker {...props} />
+}
+
+function Picker(props: InputProps<'reference'>) {
+  const { field, onChange } = props
+  const chosen = props.value as Named | null | undefined
+  const [search, setSearch] = useState('')
+  const { options, loading } = useOptions(field.to, search === chosen?.name ? '' : search)
+  const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options
+  return (
+    <Select
+      {...shellOf(props)}
+      searchable
+      clearable={!field.required}
+      placeholder="Search"
+      data={shown.map(({ id, name }) => ({ value: String(id), label: name }))}
+      filter={asFound}
+      value={chosen ? String(chosen.id) : null}
+      onChange={(picked) => onChange(shown.find(({ id }) => String(id) === picked) ?? null)}
+      searchValue={search}
+      onSearchChange={setSearch}
+      nothingFoundMessage={loading ? 'Searching' : 'Nothing found'}
+      {...(loading ? { rightSection: <Loader size={14} /> } : {})}
+    />
+  )
+}
 
 export const reference: FieldKind<'reference'> = {
-  words: (value) => (value as Named | null | undefined)?.name ?? nothing,
+  words: wordsOf,
+  Input: ReferenceBox,
+  Filter: ReferenceFilter,
+  filterWords: (value, field) => <ReferenceName to={field.to} id={value} />,
   width: 170,
 }

@@ -1,8 +1,110 @@
-/** A list of other records. */
+/** A list of other records: a check list of all there are, searched when there are many. */
+import { Checkbox } from '@mantine/core'
 import type { Named } from '@rivulet/contract/fields'
-import { type FieldKind, nothing } from './kind.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Field } from '../ui/field.tsx'
+import { GroupEnd } from './group-end.tsx'
+import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
+import { useMayPick, useOptions } from './options.ts'
+import { ReferenceFilter, ReferenceName } from './reference-filter.tsx'
+import css from './references.module.css'
+import { fieldOf } from './shell.tsx'
+
+const listOf = (value: unknown): Named[] => (value as Named[] | null | undefined) ?? []
+const wordsOf = (value: unknown): string =>
+  listOf(value)
+    .map(({ name }) => name)
+    .join(', ') || nothing
+/** Fewer than this are found by looking. */
+const many = 8
+
+function CheckList(props: InputProps<'references'>) {
+  const { field, onChange } = props
+  const chosen = listOf(props.value)
+  const [search, setSearch] = useState('')
+  const [first] = useState(chosen)
+  const { options, total, loading } = useOptions(field.to, search)
+  const found = new Set(options.map(({ id }) => id))
+  // Those that were chosen from the start stay in sight, also beyond what one search finds.
+  const shown = search ? options : [...first.filter(({ id }) => !found.has(id)), ...options]
+  const isChosen = ({ id }: Named) => chosen.some((one) => one.id === id)
+  const toggle = (one: Named) =>
+    onChange(isChosen(one) ? chosen.filter(({ id }) => id !== one.id) : [...chosen, one])
+  const all = !search && options.length === total && total > 0
+  const full = all && options.every(isChosen)
+  return (
+    <div>
+      <GroupEnd
+        hint={
+          total ? `${chosen.length} of ${Math.max(total, chosen.length)}` : `${chosen.length} chosen`
+        }
+      >
+        {all && (
+          <button type="button" className="link" onClick={() => onChange(full ? [] : options)}>
+            {full ? 'Select none' : 'Select all'}
+          </button>
+        )}
+      </GroupEnd>
+      {(total > many || search) && (
+        <label className={css.search}>
+          <IconSearch aria-hidden />
+          <input
+            type="search"
+            value={search}
+            placeholder={`Search ${field.label.toLowerCase()}`}
+            aria-label={`Search ${field.label.toLowerCase()}`}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </label>
+      )}
+      <ul className={css.list} aria-busy={loading}>
+        {shown.map((one) => (
+          <li key={one.id}>
+            <Checkbox
+              className={css.item ?? ''}
+              label={one.name}
+              checked={isChosen(one)}
+              onChange={() => toggle(one)}
+            />
+          </li>
+        ))}
+        {shown.length === 0 && !loading && <li className={css.none}>Nothing found</li>}
+      </ul>
+    </div>
+  )
+}
+
+function ReferencesBox(props: InputProps<'references'>) {
+  const may = useMayPick(props.field.to)
+  return (
+    <Field {...fieldOf(props)} group>
+      <div id={props.id} role="group" aria-label={props.field.label} tabIndex={-1}>
+        {may ? <CheckList {...props} /> : wordsOf(props.value)}
+      </div>
+    </Field>
+  )
+}
+
+function ReferencesShown({ value }: ShowProps<'references'>) {
+  const chosen = listOf(value)
+  if (chosen.length === 0) return nothing
+  return (
+    <ul className={css.names}>
+      {chosen.map(({ id, name }) => (
+        <li key={id} className="name">
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export const references: FieldKind<'references'> = {
-  words: (value) => ((value as Named[] | null) ?? []).map(({ name }) => name).join(', ') || nothing,
+  words: wordsOf,
+  Show: ReferencesShown,
+  Input: ReferencesBox,
+  Filter: ReferenceFilter,
+  filterWords: (value, field) => <ReferenceName to={field.to} id={value} />,
   width: 200,
 }

@@ -1,16 +1,54 @@
-/** Formatted text. */
-import { type FieldKind, nothing } from './kind.ts'
+/** Formatted text. Editor and cleaner are loaded when they are needed. */
+import { lazy, Suspense } from 'react'
+import { Field } from '../ui/field.tsx'
+import { TextSkeleton } from '../ui/skeleton.tsx'
+import { InputBone } from './input-bone.tsx'
+import { type FieldKind, type InputProps, nothing, type ShowProps, typedText } from './kind.ts'
+import { fieldOf } from './shell.tsx'
+import { TextFilter } from './text-filter.tsx'
 
-/** The words of HTML that is never shown as such. */
-function plainWords(html: string): string {
-  const page = new DOMParser().parseFromString(
-    html.replace(/<\/(p|li|h\d|blockquote)>|<br\s*\/?>/g, ' $&'),
-    'text/html',
+const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).TextEditor }))
+const RichText = lazy(async () => ({ default: (await import('../ui/rich-text.tsx')).RichText }))
+
+/** The words of HTML that is parsed, never shown. */
+function wordsOf(value: unknown): string {
+  const spaced = typedText(value).replace(/<\/(p|li|h\d|blockquote)>|<br\s*\/?>/g, ' $&')
+  const { textContent } = new DOMParser().parseFromString(spaced, 'text/html').body
+  return textContent.replace(/\s+/g, ' ').trim() || nothing
+}
+
+function RichTextBox(props: InputProps<'richText'>) {
+  const { id, field, value, onChange, onBlur, error } = props
+  return (
+    <Suspense fallback={<InputBone label={field.label} height={112} />}>
+      <Field {...fieldOf(props)} group>
+        <Editor
+          id={id}
+          label={field.label}
+          html={typedText(value)}
+          onChange={onChange}
+          onBlur={onBlur}
+          invalid={error !== undefined}
+        />
+      </Field>
+    </Suspense>
   )
-  return (page.body.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+
+function RichTextShown({ value }: ShowProps<'richText'>) {
+  const html = typedText(value)
+  if (html === '') return nothing
+  return (
+    <Suspense fallback={<TextSkeleton />}>
+      <RichText html={html} />
+    </Suspense>
+  )
 }
 
 export const richText: FieldKind<'richText'> = {
-  words: (value) => (typeof value === 'string' && plainWords(value)) || nothing,
+  words: wordsOf,
+  Show: RichTextShown,
+  Input: RichTextBox,
+  Filter: TextFilter,
   width: 220,
 }

@@ -1,8 +1,52 @@
-/** One line of text: upper-cased as it is typed, unless it is a code or has a format. */
-import { type FieldKind, textOf } from './kind.ts'
+/** One line of text: upper-cased as it is typed, unless it is a code, a remark or has a format. */
+import { TextInput } from '@mantine/core'
+import type { FieldOf } from '@rivulet/contract/fields'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { upperCase } from '../ui/upper-case.ts'
+import css from './field.module.css'
+import { type FieldKind, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
+import { shellOf } from './shell.tsx'
+import { TextFilter } from './text-filter.tsx'
+
+export const isUpperCased = (field: FieldOf<'text'>): boolean =>
+  !field.code && !field.asTyped && field.format === undefined
+
+function TextBox(props: InputProps<'text'>) {
+  const { field, value, onChange, onBlur } = props
+  const typed = typedText(value)
+  const upper = isUpperCased(field)
+  return (
+    <TextInput
+      {...shellOf(props)}
+      {...(upper ? upperCase : { autoCapitalize: 'none', spellCheck: field.asTyped ?? false })}
+      maxLength={field.max ?? 255}
+      value={typed}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onBlur={() => {
+        // What was composed or filled in by the browser has not been typed.
+        if (upper && typed !== typed.toUpperCase()) onChange(typed.toUpperCase())
+        onBlur()
+      }}
+    />
+  )
+}
+
+function TextShown({ field, value }: ShowProps<'text'>) {
+  const words = textOf(value)
+  if (!field.code || words === nothing) return words
+  return (
+    <span className={css.copied}>
+      <span className="code">{words}</span>
+      <CopyButton small text={words} label={`Copy ${field.label}`} />
+    </span>
+  )
+}
 
 export const text: FieldKind<'text'> = {
   words: textOf,
   cell: (value, field) => (field.code ? <span className="code">{textOf(value)}</span> : textOf(value)),
+  Show: TextShown,
+  Input: TextBox,
+  Filter: TextFilter,
   width: 160,
 }

@@ -1,7 +1,41 @@
 /** Web addresses, as written. */
-import { type FieldKind, textOf } from './kind.ts'
+import { TextInput } from '@mantine/core'
+import { isWebUrl } from '@rivulet/contract/format'
+import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
+import { shellOf } from './shell.tsx'
+import { TextFilter } from './text-filter.tsx'
+
+function UrlBox(props: InputProps<'url'>) {
+  const { value, onChange } = props
+  return (
+    <TextInput
+      {...shellOf(props)}
+      type="url"
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={2048}
+      placeholder="https://"
+      value={typedText(value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
+    />
+  )
+}
+
+function UrlShown({ value }: ShowProps<'url'>) {
+  const address = textOf(value)
+  if (!isWebUrl(address)) return address
+  return (
+    <a className="link" href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  )
+}
 
 export const url: FieldKind<'url'> = {
   words: textOf,
+  Show: UrlShown,
+  Input: UrlBox,
+  Filter: TextFilter,
   width: 220,
 }

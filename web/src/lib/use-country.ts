@@ -1,16 +1,17 @@
 /** Where the person probably is, for the prefix of the phone number; empty when nobody knows. */
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from './api.ts'
 
-export function useCountry(): string {
+export function useCountry(wanted = true): string {
   const [country, setCountry] = useState('')
   useEffect(() => {
+    if (!wanted) return
     const leaving = new AbortController()
     call('country', { keepSession: true, signal: leaving.signal }).then(
       ({ data }) => setCountry(data?.country ?? ''),
       () => setCountry(''),
     )
     return () => leaving.abort()
-  }, [])
+  }, [wanted])
   return country
 }

@@ -1,0 +1,64 @@
+/** An input for a day or a minute: typed, or picked from the calendar that opens beside it. */
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { isDay } from '@rivulet/contract/format'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { readDay, readMinute, showDay, showMinute } from './day.ts'
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
+  /** Of the wire; '' for none. */
+  value: string
+  onChange: (value: string) => void
+  withTime?: boolean
+}
+
+export function DayInput({ value, onChange, withTime = false, onBlur, ...props }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  const [read, show] = withTime ? [readMinute, showMinute] : [readDay, showDay]
+  const day = isDay(value.slice(0, 10)) ? value.slice(0, 10) : null
+  function pick(picked: string) {
+    setOpened(false)
+    setTyped(null)
+    onChange(withTime ? `${picked} ${value.slice(11, 16) || '00:00'}` : picked)
+  }
+  return (
+    <TextInput
+      placeholder={withTime ? 'DD/MM/YYYY HH:mm' : 'DD/MM/YYYY'}
+      inputMode="numeric"
+      maxLength={20}
+      {...props}
+      value={typed ?? show(value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(read(currentTarget.value))
+      }}
+      onBlur={(event) => {
+        setTyped(null)
+        onBlur?.(event)
+      }}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
+            <ActionIcon
+              size="sm"
+              aria-label={`Calendar for ${String(props.label ?? 'the day')}`}
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            >
+              <IconCalendar />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Suspense fallback={null}>
+              <Calendar value={day} onPick={pick} />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  )
+}

@@ -1,0 +1,91 @@
+/** Files being put together: what is there with its captions, what is on its way, and the place to drop more. */
+import { ActionIcon, TextInput } from '@mantine/core'
+import type { FileEntry } from '@rivulet/contract/fields'
+import { messages } from '@rivulet/contract/messages'
+import { IconFile, IconX } from '@tabler/icons-react'
+import { displaySize } from '../lib/format.ts'
+import { failure } from '../lib/notices.ts'
+import { Field } from '../ui/field.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { maxFiles } from './file-limits.ts'
+import css from './files.module.css'
+import type { InputProps } from './kind.ts'
+import { fieldOf } from './shell.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const captions = { label: 'Text of the button', description: 'Description' } as const
+
+export function FilesEditor(props: InputProps<'files'> & { files: FileEntry[] }) {
+  const { id, field, files, onChange } = props
+  const max = field.max ?? maxFiles
+  const { sending, send, drop } = useUploads((sent) => onChange([...files, sent]))
+  const change = (file: string, part: Partial<FileEntry>) =>
+    onChange(files.map((entry) => (entry.file === file ? { ...entry, ...part } : entry)))
+
+  async function add(added: File[]) {
+    const room = max - files.length - sending.filter(({ error }) => !error).length
+    if (added.length > room) failure(messages.field.tooManyFiles(max))
+    // One after the other, so that each finds the others in the list.
+    for (const file of added.slice(0, Math.max(0, room))) await send(file)
+  }
+
+  return (
+    <Field {...fieldOf(props)} group>
+      <div className={css.editor}>
+        {files.map((entry) => (
+          <div key={entry.file} className={css.entry}>
+            <IconFile aria-hidden />
+            <span className={css.named}>
+              <span className="trunc">{entry.name}</span>
+              <span className={css.size}>{displaySize(entry.size)}</span>
+            </span>
+            {field.captions && (
+              <TextInput
+                className={css.caption ?? ''}
+                aria-label={`${captions[field.captions]} of ${entry.name}`}
+                placeholder={captions[field.captions]}
+                maxLength={255}
+                value={entry[field.captions] ?? ''}
+                onChange={({ currentTarget }) =>
+                  field.captions && change(entry.file, { [field.captions]: currentTarget.value })
+                }
+              />
+            )}
+            <ActionIcon
+              aria-label={`Remove ${entry.name}`}
+              onClick={() => onChange(files.filter(({ file }) => file !== entry.file))}
+            >
+              <IconX />
+            </ActionIcon>
+          </div>
+        ))}
+        {sending.map(({ key, name, part, error }) => (
+          <div key={key} className={css.entry} data-error={error ? true : undefined}>
+            <IconFile aria-hidden />
+            <span className={css.named}>
+              <span className="trunc">{name}</span>
+              {error ? (
+                <span role="alert" className={css.error}>
+                  {error}
+                </span>
+              ) : (
+                <progress value={part} max={1} aria-label={`Sending ${name}`} />
+              )}
+            </span>
+            {error && (
+              <ActionIcon aria-label={`Dismiss ${name}`} onClick={() => drop(key)}>
+                <IconX />
+              </ActionIcon>
+            )}
+          </div>
+        ))}
+        <DropZone
+          id={id}
+          label={field.label}
+          disabled={files.length >= max}
+          onFiles={(added) => void add(added)}
+        />
+      </div>
+    </Field>
+  )
+}

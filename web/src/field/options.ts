@@ -1,0 +1,73 @@
+/** The records a reference can point at: searched in the other resource's list, as far as the user may see it. */
+import { formatFilter, formatList } from '@rivulet/contract/filter'
+import type { Named } from '@rivulet/contract/fields'
+import { listPathOf, type Resource } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
+import type { OptionsFilter } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ask } from '../lib/api.ts'
+import { useUser } from '../lib/session.ts'
+
+type Options = { options: Named[]; total: number }
+const none: Named[] = []
+const window = 50
+
+/** The server has searched already: a drop-down shows all it is given. */
+export const asFound: OptionsFilter = ({ options }) => options
+
+const targetOf = (to: string): Resource | undefined =>
+  Object.values<Resource>(resources).find(({ name }) => name === to)
+
+/** Whether the user may look through the list of that resource. */
+export function useMayPick(to: string): boolean {
+  return useUser()?.actions[to]?.includes('list') ?? false
+}
+
+async function fetchOptions(to: string, query: Record<string, string>, signal: AbortSignal) {
+  const target = targetOf(to)
+  if (!target) return { options: none, total: 0 }
+  const search = new URLSearchParams({ ...query, sort: target.label, offset: '0', limit: `${window}` })
+  const { data, meta } = await ask<Record<string, unknown>[]>('GET', `${listPathOf(target)}?${search}`, {
+    signal,
+    keepSession: true,
+  })
+  const options = data.map((row) => ({
+    id: Number(row.id),
+    name: String(row[target.label] ?? row.id),
+  }))
+  return { options, total: typeof meta.total === 'number' ? meta.total : options.length }
+}
+
+/** Those whose text matches, by name; the first of all when nothing is searched. */
+export function useOptions(to: string, search: string): Options & { loading: boolean } {
+  const [text] = useDebouncedValue(search.trim(), 180)
+  const allowed = useMayPick(to)
+  const { data, isFetching } = useQuery({
+    queryKey: [to, 'options', text],
+    queryFn: ({ signal }) => fetchOptions(to, text ? { search: text } : {}, signal),
+    enabled: allowed,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return { options: data?.options ?? none, total: data?.total ?? 0, loading: isFetching }
+}
+
+/** The names of records known by their ids alone, such as those of a filter. */
+export function useNamed(to: string, ids: readonly string[]): Named[] {
+  const allowed = useMayPick(to)
+  const { data } = useQuery({
+    queryKey: [to, 'named', ...ids],
+    queryFn: ({ signal }) =>
+      fetchOptions(
+        to,
+        Object.fromEntries([formatFilter({ field: 'id', operator: 'in', value: formatList(ids) })]),
+        signal,
+      ),
+    enabled: allowed && ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+    retry: false,
+  })
+  return data?.options ?? none
+}

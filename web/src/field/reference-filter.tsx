@@ -1,0 +1,36 @@
+/** The value of a filter on other records: one or several, searched by name. */
+import { MultiSelect, Select } from '@mantine/core'
+import { formatList, parseList } from '@rivulet/contract/filter'
+import { useState } from 'react'
+import type { FilterProps } from './kind.ts'
+import { asFound, useNamed, useOptions } from './options.ts'
+
+export function ReferenceFilter(props: FilterProps<'reference'> | FilterProps<'references'>) {
+  const { field, operator, value, onChange } = props
+  const [search, setSearch] = useState('')
+  const ids = value === '' ? [] : parseList(value)
+  const { options, loading } = useOptions(field.to, search)
+  const named = useNamed(field.to, ids)
+  const known = new Map([...named, ...options].map(({ id, name }) => [String(id), name]))
+  const missing = ids.filter((id) => !known.has(id)).map((id) => [id, `#${id}`] as const)
+  const select = {
+    label: field.label,
+    searchable: true,
+    placeholder: 'Search',
+    data: [...known, ...missing].map(([id, label]) => ({ value: id, label })),
+    filter: asFound,
+    searchValue: search,
+    onSearchChange: setSearch,
+    nothingFoundMessage: loading ? 'Searching' : 'Nothing found',
+    comboboxProps: { withinPortal: false },
+  }
+  if (operator === 'in' || operator === 'nin')
+    return <MultiSelect {...select} value={ids} onChange={(picked) => onChange(formatList(picked))} />
+  return <Select {...select} value={ids[0] ?? null} onChange={(picked) => onChange(picked ?? '')} />
+}
+
+/** The name behind an id, or the id while nobody knows it. */
+export function ReferenceName({ to, id }: { to: string; id: string }) {
+  const [named] = useNamed(to, [id])
+  return named?.name ?? `#${id}`
+}

@@ -1,0 +1,46 @@
+/** Sends one file and tells how far it has come, which fetch cannot. */
+import { endpoints } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import { apiBase, apiError, type FieldErrors, headersOf } from '../lib/api.ts'
+
+export type Uploaded = { file: string; name: string; size: number }
+
+type Body = {
+  data?: Uploaded
+  message?: string
+  meta?: { errors?: FieldErrors; code?: string }
+}
+
+function bodyOf(text: string): Body {
+  try {
+    return JSON.parse(text) as Body
+  } catch {
+    return {}
+  }
+}
+
+/** `onProgress` is given the part that has been sent, from 0 to 1. */
+export function upload(
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Uploaded> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    const { method, path } = endpoints.uploadFile
+    call.open(method, `${apiBase}${path}`)
+    for (const [name, value] of Object.entries(headersOf())) call.setRequestHeader(name, value)
+    call.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    call.onerror = () => reject(apiError(0, messages.offline, {}, 'offline'))
+    call.onabort = () => reject(apiError(0, messages.form.failed, {}, 'aborted'))
+    call.onload = () => {
+      const { data, message, meta } = bodyOf(call.responseText)
+      if (call.status < 300 && data) resolve(data)
+      else reject(apiError(call.status, message ?? messages.form.failed, meta?.errors, meta?.code))
+    }
+    signal.addEventListener('abort', () => call.abort())
+    const form = new FormData()
+    form.append('file', file)
+    call.send(form)
+  })
+}

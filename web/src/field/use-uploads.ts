@@ -1,0 +1,49 @@
+/** The files that are on their way, and those that were refused. */
+import { useEffect, useRef, useState } from 'react'
+import { isApiError, messageOf } from '../lib/api.ts'
+import { refusalOf } from './file-limits.ts'
+import { upload, type Uploaded } from './upload.ts'
+
+export type Sending = {
+  key: number
+  name: string
+  /** From 0 to 1. */
+  part: number
+  error: string | null
+}
+let next = 1
+
+/** `onSent` gets every file as it arrives. */
+export function useUploads(onSent: (file: Uploaded) => void) {
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const latest = useRef(onSent)
+  useEffect(() => {
+    latest.current = onSent
+  })
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const drop = (key: number) => setSending((all) => all.filter((one) => one.key !== key))
+  const note = (key: number, change: Partial<Sending>) =>
+    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
+
+  async function send(file: File) {
+    const key = next++
+    const error = refusalOf(file)
+    setSending((all) => [...all, { key, name: file.name, part: 0, error }])
+    if (error) return
+    try {
+      const sent = await upload(file, (part) => note(key, { part }), leaving.current.signal)
+      drop(key)
+      latest.current(sent)
+    } catch (cause) {
+      const own = isApiError(cause) ? Object.values(cause.errors)[0]?.[0] : undefined
+      note(key, { error: own ?? messageOf(cause) })
+    }
+  }
+  return { sending, send, drop }
+}
