@@ -1,0 +1,150 @@
+// What people do with their own account, through HTTP: change it, see their devices, leave.
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../http/password.ts'
+import { startSession } from '../../http/session-record.ts'
+import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
+
+const password = 'Orange7juice'
+const passwordHash = await hashPassword(password, 65_536)
+
+let server: AccountApp
+beforeAll(async () => {
+  server = await createAccountApp()
+})
+afterAll(() => server.close())
+
+type Headers = Record<string, string>
+const person = () => server.account('Affiliate', { passwordHash })
+const update = (headers: Headers, body: object) => server.call('PUT', '/auth/update', body, headers)
+const me = (headers: Headers) => server.call('GET', '/auth/me', undefined, headers)
+
+test('S3.16 S7.5 an affiliate changes name, integration id, contact and payment notes and stays signed in', async () => {
+  const { headers } = await person()
+  const changes = {
+    name: 'ANN',
+    affiliateIntegration: '77',
+    contact: { type: 'telegram', value: '@ann' },
+    paymentNotes: 'IBAN BE71',
+    gender: 'female',
+  }
+  const answer = await update(headers, changes)
+  expect([answer.status, answer.message]).toEqual([200, messages.record.updated])
+  expect(answer.data.token).toBeNull()
+  const { name, gender: _, ...settings } = changes
+  expect((await me(headers)).data).toMatchObject({ name, affiliate: settings })
+  const emptied = await update(headers, { contact: null, paymentNotes: '' })
+  expect(emptied.data.user.affiliate).toMatchObject({ contact: null, affiliateIntegration: '77' })
+})
+
+test('S3.16 admin users have no contact and no payment notes', async () => {
+  const { headers } = await server.account('Manager')
+  const refused = await update(headers, { paymentNotes: 'x', contact: { type: 'other', value: 'y' } })
+  expect(refused.errors).toEqual({
+    contact: [messages.field.unknown],
+    paymentNotes: [messages.field.unknown],
+  })
+  expect((await update(headers, { affiliateIntegration: '5', contact: null })).status).toBe(200)
+})
+
+test('R11 R14 R15 a new password needs the current one, ends every session and goes on with a new token', async () => {
+  const { headers, username } = await person()
+  const elsewhere = (await server.enter(username, password)).headers
+  const changed = { password: 'Apple8pie', confirmPassword: 'Apple8pie' }
+  expect((await update(headers, changed)).errors).toEqual({
+    currentPassword: [messages.session.currentPassword],
+  })
+  expect((await update(headers, { ...changed, currentPassword: 'Wrong1one' })).errors).toEqual({
+    currentPassword: [messages.session.currentPasswordWrong],
+  })
+  expect((await update(headers, { ...changed, confirmPassword: 'other1' })).errors).toEqual({
+    confirmPassword: [messages.administrator.confirmation],
+  })
+  expect((await me(elsewhere)).status).toBe(200)
+  const { data, status } = await update(headers, { ...changed, currentPassword: password })
+  expect(status).toBe(200)
+  expect([(await me(elsewhere)).status, (await me(headers)).status]).toEqual([401, 401])
+  expect((await me({ bearer: `Bearer ${data.token}` })).data.username).toBe(username)
+  expect((await server.signIn(username, password)).message).toBe(messages.session.incorrect)
+  expect((await server.signIn(username, changed.password)).status).toBe(200)
+})
+
+test('S5.11 S5.16 R32 a weak password, a bad address and a taken one are refused at their fields', async () => {
+  const { headers } = await person()
+  const other = await person()
+  const currentPassword = password
+  const weak = { password: 'short', confirmPassword: 'short', currentPassword }
+  expect((await update(headers, weak)).errors).toMatchObject({ password: [messages.field.password] })
+  expect((await update(headers, { username: 'no address', currentPassword })).errors).toEqual({
+    username: [messages.administrator.username],
+  })
+  const taken = { username: other.username.toUpperCase(), currentPassword }
+  expect((await update(headers, taken)).errors).toEqual({ username: [messages.administrator.taken] })
+  expect((await update(headers, { active: true })).errors).toEqual({ active: [messages.field.unknown] })
+})
+
+test('R15 a new username ends the other sessions; sending the same one back asks for nothing', async () => {
+  const { headers, username } = await person()
+  expect((await update(headers, { username, password: '' })).data.token).toBeNull()
+  const renamed = `new-${username}`
+  const { data } = await update(headers, { username: renamed, currentPassword: password })
+  expect((await me(headers)).status).toBe(401)
+  expect((await me({ bearer: `Bearer ${data.token}` })).data.username).toBe(renamed)
+})
+
+test('R7 guessing the current password is counted like signing in', async () => {
+  const { headers } = await person()
+  const guess = { username: 'else@example.com', currentPassword: 'Wrong1one' }
+  for (let i = 0; i < 5; i++) expect((await update(headers, guess)).status).toBe(422)
+  expect((await update(headers, { ...guess, currentPassword: password })).status).toBe(429)
+})
+
+test('R19 on behalf of an affiliate neither credentials nor payment data can be changed', async () => {
+  const { id } = await person()
+  const origin = { ip: '127.0.0.1', agent: 'test', device: null }
+  const token = await server.sql.begin((tx) =>
+    startSession(tx, server.deps.now(), {
+      accountId: id,
+      admin: false,
+      remember: false,
+      origin,
+      impersonatorId: server.admin.id,
+    }),
+  )
+  const headers = { bearer: `Bearer ${token}` }
+  expect((await me(headers)).data.impersonator).toMatchObject({ id: server.admin.id })
+  for (const body of [
+    { paymentNotes: 'mine' },
+    { username: 'mine@example.com', currentPassword: password },
+    { password: 'Mine1mine', confirmPassword: 'Mine1mine', currentPassword: password },
+  ])
+    expect(await update(headers, body)).toMatchObject({
+      status: 422,
+      message: messages.session.impersonationForbidden,
+    })
+})
+
+test('R16 people see their devices and end one; nobody ends somebody else’s', async () => {
+  const { headers, username } = await person()
+  const from = { device: 'phone-1', 'user-agent': 'Phone/1' }
+  const { data } = await server.signIn(username, password, { remember: true }, from)
+  const sessions = (await server.call('GET', '/auth/sessions', undefined, headers)).data
+  expect(sessions).toHaveLength(2)
+  const phone = sessions.find((s: { device: string }) => s.device === 'phone-1')
+  expect(phone).toMatchObject({ current: false, agent: 'Phone/1', ip: '127.0.0.1', remember: true })
+  const end = (id: unknown, as: Headers) => server.call('DELETE', `/auth/sessions/${id}`, undefined, as)
+  expect((await end(phone.id, (await person()).headers)).status).toBe(404)
+  expect((await end('x', headers)).status).toBe(404)
+  expect(await end(phone.id, headers)).toMatchObject({ status: 200, message: messages.session.ended })
+  expect((await me({ bearer: `Bearer ${data.token}` })).status).toBe(401)
+  expect((await end(phone.id, headers)).status).toBe(404)
+})
+
+test('R15 S4.6 signing out ends this session alone, on the next request', async () => {
+  const { headers, username } = await person()
+  const other = (await server.enter(username, password)).headers
+  expect((await server.call('POST', '/auth/sign-out', {}, headers)).message).toBe(
+    messages.session.signedOut,
+  )
+  expect([(await me(headers)).status, (await me(other)).status]).toEqual([401, 200])
+})
