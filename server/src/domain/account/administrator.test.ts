@@ -1,0 +1,155 @@
+// Administrators, through HTTP: what is refused, what ends sessions, and that one of them always stays.
+import { messages } from '@rivulet/contract/messages'
+import { allPermissions } from '@rivulet/contract/permission'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
+
+let server: AccountApp
+let managers: number
+beforeAll(async () => {
+  server = await createAccountApp()
+  const profile = { name: 'HELPERS', reference: 'Manager', permissions: ['registration.invite.index'] }
+  managers = (await server.call('POST', '/admin/profile', profile)).data.id
+})
+afterAll(() => server.close())
+
+let count = 0
+const word = { password: 'Orange7juice', confirmPassword: 'Orange7juice' }
+const form = (more: object = {}) => ({
+  name: 'BOB',
+  username: `bob${++count}@example.com`,
+  profile: managers,
+  ...word,
+  ...more,
+})
+const create = (body: object, headers?: Record<string, string>) =>
+  server.call('POST', '/admin/user', body, headers)
+const edit = (id: number, body: object, headers?: Record<string, string>) =>
+  server.call('PUT', `/admin/user/${id}`, body, headers)
+const me = async (headers: Record<string, string>) =>
+  (await server.call('GET', '/auth/me', undefined, headers)).status
+
+test('S3.3 S5.16 an administrator is made with a password and can sign in at once', async () => {
+  const body = form()
+  const { status, data } = await create(body)
+  expect(status).toBe(201)
+  expect(data).toMatchObject({ name: 'BOB', username: body.username, active: true })
+  expect(JSON.stringify(data)).not.toContain('argon2')
+  expect((await server.signIn(body.username, word.password)).status).toBe(200)
+})
+
+test('S5.16 a taken or wrong username, a missing, weak or unconfirmed password are refused at their fields', async () => {
+  const { username } = form()
+  await create(form({ username }))
+  const errorsOf = async (more: object) => (await create(form(more))).errors
+  expect(await errorsOf({ username: username.toUpperCase() })).toEqual({
+    username: [messages.administrator.taken],
+  })
+  expect(await errorsOf({ username: 'bob' })).toEqual({ username: [messages.administrator.username] })
+  for (const password of [undefined, '', null])
+    expect(await errorsOf({ password, confirmPassword: password })).toEqual({
+      password: [messages.administrator.passwordNeeded],
+    })
+  expect(await errorsOf({ password: 'letters' })).toMatchObject({ password: [messages.field.password] })
+  expect(await errorsOf({ confirmPassword: 'Other1' })).toEqual({
+    confirmPassword: [messages.administrator.confirmation],
+  })
+})
+
+test('S5.16 an empty password is ignored on edit, the whole record may come back', async () => {
+  const body = form()
+  const { data } = await create(body)
+  const edited = await edit(data.id, { ...data, name: 'BOBBY', password: '', confirmPassword: '' })
+  expect([edited.status, edited.data.name]).toEqual([200, 'BOBBY'])
+  expect((await server.signIn(body.username, word.password)).status).toBe(200)
+})
+
+test.each([
+  ['password', { password: 'Apple8pie', confirmPassword: 'Apple8pie' }],
+  ['username', { username: 'renamed@example.com' }],
+  ['deactivation', { active: false }],
+])('R15 a changed %s ends the sessions of the account, another name does not', async (_, change) => {
+  const { id, headers } = await server.account('Manager')
+  expect((await edit(id, { name: 'OTHER' })).status).toBe(200)
+  expect(await me(headers)).toBe(200)
+  expect((await edit(id, change)).status).toBe(200)
+  expect(await me(headers)).toBe(401)
+  await edit(id, { active: true })
+  expect(await me(headers)).toBe(401)
+})
+
+test('R15 another profile and the trash end the sessions too', async () => {
+  const { id, headers } = await server.account('Manager')
+  await edit(id, { profile: managers })
+  expect(await me(headers)).toBe(401)
+  const other = await server.account('Manager')
+  expect((await server.call('DELETE', `/admin/user/${other.id}`)).status).toBe(200)
+  expect(await me(other.headers)).toBe(401)
+  await server.call('PUT', '/admin/user/restore', { ids: [other.id] })
+  expect(await me(other.headers)).toBe(401)
+})
+
+test('R25 nobody gives a profile that holds what they lack, or changes an account that does', async () => {
+  const permissions = ['admin.user.index', 'admin.user.view', 'admin.user.add', 'admin.user.edit']
+  permissions.push('admin.user.destroy', 'admin.user.trash', 'admin.user.profile')
+  const limited = await server.account('Manager', { permissions })
+  const mighty = form({ profile: server.admin.profileId })
+  expect((await create(mighty, limited.headers)).errors).toEqual({
+    profile: [messages.administrator.profile],
+  })
+  const beyond = { status: 422, message: messages.administrator.beyond }
+  const takeOver = { password: 'Mine1mine', confirmPassword: 'Mine1mine' }
+  expect(await edit(server.admin.id, takeOver, limited.headers)).toMatchObject(beyond)
+  const remove = `/admin/user/${server.admin.id}`
+  expect(await server.call('DELETE', remove, undefined, limited.headers)).toMatchObject(beyond)
+  expect(await me(server.admin.headers)).toBe(200)
+})
+
+test('S6.3 without admin.user.profile no profile is given', async () => {
+  const permissions = allPermissions.filter((name) => name !== 'admin.user.profile')
+  const limited = await server.account('Administrator', { permissions })
+  const refused = { profile: [messages.session.forbidden] }
+  expect((await create(form(), limited.headers)).errors).toEqual(refused)
+  const { id, profileId } = await server.account('Manager', { permissions: [] })
+  expect((await edit(id, { profile: managers }, limited.headers)).errors).toEqual(refused)
+  expect((await edit(id, { profile: profileId, name: 'SAME' }, limited.headers)).status).toBe(200)
+})
+
+test('S3.3 an administrator gets no profile for affiliates', async () => {
+  const { profileId, id } = await server.account('Affiliate')
+  expect((await create(form({ profile: profileId }))).errors).toEqual({
+    profile: [messages.field.choice],
+  })
+  expect((await edit(id, { name: 'X' })).status).toBe(404)
+})
+
+test('R25 nobody removes their own account', async () => {
+  const own = `/admin/user/${server.admin.id}`
+  expect(await server.call('DELETE', own)).toMatchObject({
+    status: 422,
+    message: messages.administrator.self,
+  })
+})
+
+test('R25 the last active administrator is not removed, demoted or deactivated, also not by two at once', async () => {
+  const first = server.admin
+  const last = { status: 422, message: messages.administrator.last }
+  const second = await server.account('Administrator')
+  await server.sql`update account set active = false where id <> all(${[first.id, second.id]}::bigint[])`
+
+  // Not one of the two: deactivation would end the session that asks.
+  const helper = await server.account('Manager', { permissions: allPermissions })
+  const both = await Promise.all(
+    [first.id, second.id].map((id) => edit(id, { active: false }, helper.headers)),
+  )
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(both.filter(({ status }) => status !== 200)[0]).toMatchObject(last)
+  const [left] = (await server.sql`select a.id from account a join profile p on p.id = a.profile_id
+    where p.reference = 'Administrator' and a.active`) as unknown as [{ id: number }]
+
+  expect(await edit(left.id, { active: false }, helper.headers)).toMatchObject(last)
+  expect(await edit(left.id, { profile: managers }, helper.headers)).toMatchObject(last)
+  const remove = `/admin/user/${left.id}`
+  expect(await server.call('DELETE', remove, undefined, helper.headers)).toMatchObject(last)
+  expect((await edit(left.id, { name: 'STILL HERE', active: true }, helper.headers)).status).toBe(200)
+})

@@ -1,0 +1,54 @@
+// Invites, through HTTP: the code, its address, and the type of a used one.
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
+
+let server: AccountApp
+beforeAll(async () => {
+  server = await createAccountApp()
+})
+afterAll(() => server.close())
+
+const create = async (body: object) => (await server.call('POST', '/registration/invite', body)).data
+const edit = (id: number, body: object) => server.call('PUT', `/registration/invite/${id}`, body)
+async function use(inviteId: number) {
+  const { id } = await server.account('Affiliate')
+  await server.sql`insert into invite_use (invite_id, account_id, name) values (${inviteId}, ${id}, 'ANN')`
+}
+
+test('S2.30 S3.6 R23 an invite gets a code of 128 random bits and the address to send', async () => {
+  const { code, link, active } = await create({ type: 'single' })
+  expect(code).toMatch(/^[\w-]{22}$/)
+  expect(link).toBe(`https://rivulet.example/#/sign-up?invite=${code}`)
+  expect(active).toBe(true)
+  expect((await create({ type: 'single', active: false })).active).toBe(false)
+  const [first] = (await server.call('GET', '/registration/invite?sort=id')).data
+  expect(first).toMatchObject({ code, link, used: false, lastUsage: null })
+})
+
+test('S5.18 the type can be changed until the invite was used', async () => {
+  const { id } = await create({ type: 'single', notes: 'FAIR' })
+  expect((await edit(id, { type: 'multiple' })).status).toBe(200)
+  await use(id)
+  expect((await edit(id, { type: 'single' })).errors).toEqual({ type: [messages.invite.type] })
+  const kept = await edit(id, { type: 'multiple', active: false, notes: 'OLD' })
+  expect(kept.data).toMatchObject({ type: 'multiple', active: false, notes: 'OLD', used: true })
+})
+
+test('S8.7 an invite that brought somebody is not erased', async () => {
+  const { id } = await create({ type: 'multiple' })
+  const { id: affiliate } = await server.account('Affiliate')
+  await server.sql`update account set invite_id = ${id} where id = ${affiliate}`
+  await server.call('DELETE', `/registration/invite/${id}`)
+  expect(await server.call('DELETE', `/registration/invite/erase?where[id]=in~.~${id}`)).toMatchObject({
+    status: 409,
+    message: messages.record.cannotErase,
+  })
+})
+
+test('S3.6 a copy has a code of its own', async () => {
+  const { id, code } = await create({ type: 'multiple', notes: 'SPRING' })
+  const draft = (await server.call('POST', `/registration/invite/${id}/duplicate`)).data
+  expect(draft).toMatchObject({ type: 'multiple', notes: 'SPRING' })
+  expect((await create(draft)).code).not.toBe(code)
+})

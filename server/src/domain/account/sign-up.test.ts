@@ -1,0 +1,154 @@
+// Signing up, through HTTP: with and without an invite, also when two come at once.
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
+import { inviteState } from './use-invite.ts'
+
+let server: AccountApp
+beforeAll(async () => {
+  server = await createAccountApp()
+})
+// All tests come from one address.
+beforeEach(() => server.sql`delete from throttle`)
+afterAll(() => server.close())
+
+let count = 0
+const form = (more: object = {}) => ({
+  name: 'ANN BLOG',
+  email: `ann${++count}@example.com`,
+  password: 'Orange7juice',
+  confirmPassword: 'Orange7juice',
+  phone: '+32470123456',
+  businessProfile: 'Shoes, since 2019',
+  source: 'BLOG',
+  ...more,
+})
+const signUp = (body: object) => server.call('POST', '/auth/sign-up', body, {})
+const newInvite = async (body: object = {}): Promise<{ id: number; code: string }> =>
+  (await server.call('POST', '/registration/invite', { type: 'single', active: true, ...body })).data
+const stateOf = async (code: string) =>
+  (await server.call('GET', `/auth/invite/${code}`, undefined, {})).data
+const accountOf = async (email: string) =>
+  (
+    await server.sql`select a.*, p.name as profile_name from account a join profile p on p.id = a.profile_id
+      where username = ${email}`
+  )[0]
+
+test('S1.5 S8.4 a sign-up makes an affiliate that is inactive and under analysis, with the seeded profile', async () => {
+  const body = form()
+  const made = await signUp(body)
+  expect([made.status, made.message, made.data]).toEqual([
+    201,
+    messages.session.created,
+    { status: messages.session.underAnalysis },
+  ])
+  expect(await accountOf(body.email)).toMatchObject({
+    name: 'ANN BLOG',
+    profile_name: 'AFFILIATE',
+    active: false,
+    verified_at: null,
+    phone: body.phone,
+    business_profile: body.businessProfile,
+    source: 'BLOG',
+    hold_days: 30,
+    commission_basis_points: 1000,
+    aid: expect.stringMatching(/^[a-z2-9]{10}$/),
+  })
+  expect((await server.signIn(body.email, body.password)).message).toBe(messages.session.unverified)
+})
+
+test('S5.2 S5.8 S5.11 S5.15 S5.17 each wrong field is named with its sentence', async () => {
+  const empty = await signUp({})
+  const { required } = messages.field
+  expect([empty.status, empty.message, empty.errors]).toEqual([
+    422,
+    messages.form.invalid,
+    {
+      name: [required],
+      email: [required],
+      password: [required],
+      confirmPassword: [required],
+      phone: [required],
+      businessProfile: [required],
+      source: [messages.affiliate.source],
+    },
+  ])
+  const wrong = form({ email: 'ann', confirmPassword: 'Other1', phone: '0470', aid: 'MINE' })
+  expect((await signUp(wrong)).errors).toEqual({
+    email: [messages.field.email],
+    confirmPassword: [messages.signUp.confirmation],
+    phone: ['The field must be a valid phone number'],
+    aid: [messages.field.unknown],
+  })
+})
+
+test('S5.16 R32 an address that is taken is refused whatever its case, also by an account in the trash', async () => {
+  const body = form()
+  await signUp(body)
+  const taken = { email: [messages.administrator.taken] }
+  expect((await signUp(form({ email: body.email.toUpperCase() }))).errors).toEqual(taken)
+  await server.sql`update account set deleted_at = now() where username = ${body.email}`
+  expect((await signUp(form({ email: body.email }))).errors).toEqual(taken)
+})
+
+test('S4.4 S3.6 a single-use invite becomes used and tells who came with it', async () => {
+  const { code, id } = await newInvite()
+  expect(await stateOf(code)).toEqual({ valid: true, active: true, used: false })
+  expect((await signUp(form({ invite: code }))).status).toBe(201)
+  expect(await stateOf(code)).toEqual({ valid: true, active: true, used: true })
+  const invite = (await server.call('GET', `/registration/invite/${id}`)).data
+  expect(invite).toMatchObject({ used: true, history: [{ name: 'ANN BLOG', ip: '127.0.0.1' }] })
+  expect(invite.lastUsage).toBe(invite.history[0].date)
+  const again = form({ invite: code })
+  expect((await signUp(again)).errors).toEqual({ invite: [messages.affiliate.inviteUsed] })
+  expect(await accountOf(again.email)).toBeUndefined()
+})
+
+test('S4.4 an invite for many can be used again and again', async () => {
+  const { code, id } = await newInvite({ type: 'multiple' })
+  for (let i = 0; i < 2; i++) expect((await signUp(form({ invite: code }))).status).toBe(201)
+  expect(await stateOf(code)).toEqual({ valid: true, active: true, used: false })
+  const { data } = await server.call('GET', `/registration/invite/${id}`)
+  expect(data.history).toHaveLength(2)
+  const [{ n }] = (await server.sql`select count(*) as n from account where invite_id = ${id}`) as [
+    { n: number },
+  ]
+  expect(n).toBe(2)
+})
+
+test('S5.17 an unknown, removed or inactive invite is refused at its field', async () => {
+  const closed = await newInvite({ active: false })
+  const gone = await newInvite()
+  await server.call('DELETE', `/registration/invite/${gone.id}`)
+  const errorOf = async (invite: string) => (await signUp(form({ invite }))).errors
+  expect(await errorOf('nothing')).toEqual({ invite: [messages.affiliate.inviteInvalid] })
+  expect(await errorOf(gone.code)).toEqual({ invite: [messages.affiliate.inviteInvalid] })
+  expect(await errorOf(closed.code)).toEqual({ invite: [messages.affiliate.inviteInactive] })
+  const nothing = { valid: false, active: false, used: false }
+  expect(await stateOf(gone.code)).toEqual(nothing)
+  expect(await stateOf(closed.code)).toEqual({ ...nothing, valid: true })
+})
+
+test('S4.4 of five who come at once with one single-use invite, one gets in', async () => {
+  const { code } = await newInvite()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(form({ invite: code }))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422])
+  expect((await inviteState(server.sql, code)).used).toBe(true)
+})
+
+test('R32 of two who come at once with one address, one gets it, and the invite of the other is not used', async () => {
+  const { email } = form()
+  const invites = [await newInvite(), await newInvite()]
+  const answers = await Promise.all(invites.map(({ code }) => signUp(form({ email, invite: code }))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  const states = await Promise.all(invites.map(({ code }) => inviteState(server.sql, code)))
+  expect(states.map(({ used }) => used).sort()).toEqual([false, true])
+})
+
+test('R8 five sign-ups an hour and ten looks at an invite a minute from one address', async () => {
+  for (let i = 0; i < 5; i++) await signUp(form())
+  const sixth = await signUp(form())
+  expect([sixth.status, Number(sixth.headers['retry-after']) > 3000]).toEqual([429, true])
+  for (let i = 0; i < 10; i++) expect(await stateOf('nothing')).toBeTruthy()
+  expect((await server.call('GET', '/auth/invite/nothing', undefined, {})).status).toBe(429)
+})
