@@ -1,12 +1,16 @@
 /** May the signed-in user enter a screen? Asked by the guard, the menu and the quick search. */
 import type { SessionUser } from '@rivulet/contract/endpoint'
 import { menu, type MenuEntry } from '@rivulet/contract/menu'
-import { can, canMeet } from '@rivulet/contract/permission'
+import { can, canMeet, isAdminReference } from '@rivulet/contract/permission'
+import type { ScreenHandle } from './screen.ts'
 
 const domains = new Set(menu.flatMap(({ entries }) => entries.map(({ domain }) => domain)))
 
+type Door = Pick<ScreenHandle, 'needs' | 'admins'>
+
 /** A permission level by its name; a domain alone asks for any of its levels. */
-export function mayEnter(user: SessionUser, needs: string | undefined): boolean {
+export function mayEnter(user: SessionUser, { needs, admins }: Door = {}): boolean {
+  if (admins && !isAdminReference(user.profile.reference)) return false
   if (needs === undefined) return true
   return domains.has(needs) ? canMeet(user.permissions, needs) : can(user.permissions, needs)
 }

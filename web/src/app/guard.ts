@@ -42,7 +42,7 @@ export function protect(routes: () => RouteObject[], origin: Origin): Middleware
     const { user } = session.get()
     const handle = screenOf(routes(), path)?.handle as ScreenHandle | undefined
     const { mayEnter } = await import('./access.ts')
-    if (!user || mayEnter(user, handle?.needs)) return
+    if (!user || mayEnter(user, handle)) return
     console.warn(`No permission matches ${handle?.needs}`)
     throw redirect(forbiddenPath(path, from))
   }

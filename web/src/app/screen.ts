@@ -11,6 +11,8 @@ export type ScreenHandle = {
   trail: readonly Crumb[]
   /** Permission level needed, such as marketing.link.edit; a bare domain means any of its levels; none means every signed-in user. */
   needs?: string
+  /** Affiliates never meet it, whatever they hold. */
+  admins?: true
   /** The screen shows one record: its name stands before the title in the breadcrumb. */
   record?: boolean
 }

@@ -30,9 +30,9 @@ function useScreens(): Found[] {
     ]
     const known = new Map(shown.map((hit) => [hit.to, hit]))
     const others = screens.flatMap(({ path, handle }): Found[] => {
-      const { title, trail, needs } = handle as ScreenHandle
+      const { title, trail, ...door } = handle as ScreenHandle
       const to = `/dashboard/${path}`
-      if (!path || path.includes(':') || known.has(to) || !mayEnter(user, needs)) return []
+      if (!path || path.includes(':') || known.has(to) || !mayEnter(user, door)) return []
       const parent = known.get(trail.at(-1)?.to ?? '')
       return [
         {

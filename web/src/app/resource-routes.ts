@@ -1,0 +1,71 @@
+/** The screens of a resource and where they lie (S2.9). Definitions and code arrive with the first of them. */
+import type { Operation, Resource } from '@rivulet/contract/resource'
+import type { ResourceName } from '@rivulet/contract/resources/index'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { type Crumb, lazily, type ScreenHandle } from './screen.ts'
+
+export type ResourcePlace = {
+  name: ResourceName
+  /** Below /dashboard/. */
+  path: string
+  title: string
+  /** What stands before the list in the breadcrumb. */
+  trail: readonly Crumb[]
+  domain: string
+  /** Only admin users meet it. */
+  admins?: true
+}
+type Screen = (resource: Resource) => ComponentType
+
+/** The definition and the code of a screen; a screen that the resource does not have is not found. */
+function screenOf(name: ResourceName, operation: Operation, load: () => Promise<Screen>) {
+  return lazily(async () => {
+    const [{ resources }, { allows }, screen] = await Promise.all([
+      import('@rivulet/contract/resources/index'),
+      import('@rivulet/contract/resource'),
+      load(),
+    ])
+    if (allows(resources[name], operation)) return screen(resources[name])
+    const { NotFound } = await import('./not-found.tsx')
+    return NotFound
+  })
+}
+
+const lists = () => import('../resource/list/resource-list.tsx')
+
+export function resourceRoutes({
+  name,
+  path,
+  title,
+  trail,
+  domain,
+  admins,
+}: ResourcePlace): RouteObject[] {
+  const list: Crumb = { title, to: `/dashboard/${path}` }
+  const handle = (level: string, more?: Partial<ScreenHandle>): ScreenHandle => ({
+    title,
+    trail: [...trail, list],
+    needs: `${domain}.${level}`,
+    ...(admins ? { admins } : {}),
+    ...more,
+  })
+  return [
+    {
+      path,
+      handle: handle('index', { trail }),
+      lazy: screenOf(name, 'list', async () => {
+        const { listScreen } = await lists()
+        return (resource) => listScreen(resource)
+      }),
+    },
+    {
+      path: `${path}/trash`,
+      handle: handle('trash', { title: 'Trash' }),
+      lazy: screenOf(name, 'trash', async () => {
+        const { listScreen } = await lists()
+        return (resource) => listScreen(resource, true)
+      }),
+    },
+  ]
+}

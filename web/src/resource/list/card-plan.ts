@@ -1,0 +1,38 @@
+/** How a row becomes a card on a phone: what names it, what it is worth, what state it is in, and the rest in two quiet lines. */
+import type { Resource } from '@rivulet/contract/resource'
+import type { ListColumn } from './columns.tsx'
+
+export type CardPlan = {
+  title: ListColumn | undefined
+  /** Under the title, in one line. */
+  details: ListColumn[]
+  time: ListColumn | undefined
+  /** At the right, from top to bottom. */
+  amount: ListColumn | undefined
+  side: ListColumn | undefined
+  state: ListColumn | undefined
+}
+
+const words: ReadonlySet<string> = new Set(['text', 'email', 'url', 'reference', 'longText', 'phone'])
+const times: ReadonlySet<string> = new Set(['date', 'dateTime', 'instant'])
+
+export function planCard(resource: Resource, columns: readonly ListColumn[]): CardPlan {
+  const own = columns.find(({ key }) => key === resource.label)
+  const ownIsCode = own?.field.kind === 'text' && own.field.code
+  const someone = columns.find(({ field }) => field.kind === 'reference')
+  const title = (ownIsCode ? someone : own) ?? someone ?? own ?? columns[0]
+  const rest = columns.filter((column) => column !== title)
+  const numbers = rest.filter(({ numeric }) => numeric)
+  const worth = numbers.filter(({ field }) => field.kind === 'money' && field.sum)
+  const amount = worth[0] ?? numbers[0]
+  return {
+    title,
+    amount,
+    side: (worth.length > 1 ? worth : numbers).find((column) => column !== amount),
+    state:
+      rest.find(({ field }) => field.kind === 'choice' && field.tone) ??
+      rest.find(({ field }) => field.kind === 'boolean'),
+    time: rest.find(({ field }) => times.has(field.kind)),
+    details: rest.filter(({ field }) => words.has(field.kind)).slice(0, 2),
+  }
+}

@@ -1,0 +1,130 @@
+/** The columns of a list: what the kind of each field brings, with links to the record, to what it refers to, and behind its numbers. */
+import type { SessionUser } from '@rivulet/contract/endpoint'
+import type { Field, Named } from '@rivulet/contract/fields'
+import type { Filter } from '@rivulet/contract/filter'
+import { operatorsOf } from '@rivulet/contract/filter'
+import { hasRecords, type Resource } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
+import { instant } from '@rivulet/contract/fields'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { kindOf } from '../../field/kinds.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { isAdminUser, mayDo } from '../access.ts'
+import { viewPath } from '../path.ts'
+import type { FormRecord } from '../record/form-values.ts'
+import { slotsOf } from '../slots.ts'
+import { drillOf } from './drill.ts'
+import type { FixedValues } from './list-query.ts'
+import { type ListRow, listedFields } from './list-row.ts'
+
+export type ListColumn = TableColumn<ListRow> & { field: Field; minWidth: number }
+
+export type ColumnContext = {
+  user: SessionUser | null
+  filters: readonly Filter[]
+  fixed?: FixedValues | undefined
+  trash: boolean
+}
+
+const deleted = instant('Deleted')
+/** Kinds that take the room that is left. */
+const flexible: ReadonlySet<Field['kind']> = new Set<Field['kind']>([
+  'text',
+  'longText',
+  'email',
+  'url',
+  'reference',
+])
+
+const canSort = (field: Field): boolean =>
+  operatorsOf[field.kind].length > 0 &&
+  field.kind !== 'references' &&
+  field.kind !== 'richText' &&
+  !(field.virtual && !('ratio' in field && field.ratio))
+
+export function fieldCell(field: Field, value: unknown): ReactNode {
+  const kind = kindOf(field)
+  return kind.cell ? kind.cell(value, field) : kind.words(value, field)
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === 0
+
+function cellOf(
+  resource: Resource,
+  name: string,
+  field: Field,
+  context: ColumnContext,
+): (row: ListRow) => ReactNode {
+  const own = slotsOf(resource).cells?.[name]
+  const plain = (row: ListRow) => (own ? own(row as unknown as FormRecord) : fieldCell(field, row[name]))
+  const { user, filters, fixed, trash } = context
+  if (hasRecords(resource) && name === resource.label && mayDo(user, resource, 'view'))
+    return (row) => (
+      <Link
+        to={viewPath(resource, row.id as number)}
+        className={field.kind === 'text' && field.code ? '' : 'name'}
+      >
+        {plain(row)}
+      </Link>
+    )
+  if (field.kind === 'reference') return referenceCell(field.to, name, user, plain)
+  if (trash || !kindOf(field).numeric) return plain
+  return (row) => {
+    const to = isNothing(row[name]) ? null : drillOf(user, resource, name, row, filters, fixed)
+    return to ? <Link to={to}>{plain(row)}</Link> : plain(row)
+  }
+}
+
+function referenceCell(
+  to: string,
+  name: string,
+  user: SessionUser | null,
+  plain: (row: ListRow) => ReactNode,
+): (row: ListRow) => ReactNode {
+  const target = (resources as Readonly<Record<string, Resource>>)[to]
+  const leads = target !== undefined && hasRecords(target) && mayDo(user, target, 'view')
+  return (row) => {
+    const value = row[name] as Named | null
+    if (!value) return plain(row)
+    return leads ? (
+      <Link to={viewPath(target, value.id)} className="name">
+        {plain(row)}
+      </Link>
+    ) : (
+      <span className="name">{plain(row)}</span>
+    )
+  }
+}
+
+/** Every number that has rows behind it leads there; also in the totals. */
+export function columnsOf(resource: Resource, context: ColumnContext): ListColumn[] {
+  const fields = listedFields(resource, isAdminUser(context.user), Object.keys(context.fixed ?? {}))
+  const columns = fields.map(([name, field]): ListColumn => {
+    const { numeric, width } = kindOf(field)
+    return {
+      key: name,
+      field,
+      title: field.label,
+      cell: cellOf(resource, name, field, context),
+      sortable: canSort(field),
+      minWidth: width,
+      ...(flexible.has(field.kind) ? {} : { width }),
+      ...(numeric ? { numeric } : {}),
+      ...(field.help && numeric ? { hint: field.help } : {}),
+    }
+  })
+  if (!context.trash) return columns
+  const { width } = kindOf(deleted)
+  return [
+    ...columns,
+    {
+      key: 'deletedAt',
+      field: deleted,
+      title: deleted.label,
+      cell: (row) => fieldCell(deleted, row.deletedAt),
+      minWidth: width,
+      width,
+    },
+  ]
+}

@@ -1,0 +1,165 @@
+/** The rows of a list as cards, on phones. Only those in sight are drawn. */
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useEffect, useMemo, useRef } from 'react'
+import type { Resource } from '@rivulet/contract/resource'
+import { displayCount } from '../../lib/format.ts'
+import { Bone } from '../../ui/skeleton.tsx'
+import { TableFrame } from '../../ui/table/table-frame.tsx'
+import { Tick } from '../../ui/tick.tsx'
+import { type CardPlan, planCard } from './card-plan.ts'
+import type { ListColumn } from './columns.tsx'
+import css from './list.module.css'
+import type { RowsProps } from './list-table.tsx'
+import { countWord, idOf, labelOf, type ListRow } from './list-row.ts'
+import { totalCell } from './totals-row.tsx'
+import { useWindowsInSight } from './use-rows.ts'
+
+const cardHeight = 91
+
+type CardProps = {
+  resource: Resource
+  plan: CardPlan
+  row: ListRow
+  index: number
+  total: number
+  selected: boolean
+  onSelect?: ((index: number, range: boolean) => void) | undefined
+}
+
+const Cell = ({ column, row }: { column: ListColumn | undefined; row: ListRow }) =>
+  column ? column.cell(row) : null
+
+const Card = memo(function Card({ resource, plan, row, index, total, selected, onSelect }: CardProps) {
+  const { title, details, time, amount, side, state } = plan
+  return (
+    <li
+      className={css.card}
+      style={{ top: index * cardHeight }}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      data-selected={selected || undefined}
+      data-plain={onSelect ? undefined : true}
+    >
+      {onSelect && (
+        <span className={css.pick}>
+          <Tick
+            label={`Select ${labelOf(resource, row)}`}
+            checked={selected}
+            onChange={() => onSelect(index, false)}
+          />
+        </span>
+      )}
+      <span className={css.title}>
+        <Cell column={title} row={row} />
+      </span>
+      <span className={css.amount}>
+        <Cell column={amount} row={row} />
+      </span>
+      <span className={css.line}>
+        {details.map((column, i) => (
+          <span key={column.key}>
+            {i > 0 && ' · '}
+            {column.cell(row)}
+          </span>
+        ))}
+      </span>
+      <span className={css.side}>
+        {side && (
+          <>
+            <span className="dim">{side.title}</span> {side.cell(row)}
+          </>
+        )}
+      </span>
+      <span className={`${css.line} dim`}>
+        <Cell column={time} row={row} />
+      </span>
+      <span style={{ justifySelf: 'end' }}>
+        <Cell column={state} row={row} />
+      </span>
+    </li>
+  )
+})
+
+function CardBones({ index }: { index: number }) {
+  return (
+    <li className={css.card} style={{ top: index * cardHeight }} data-plain aria-hidden="true">
+      <Bone width="60%" />
+      <Bone width={60} />
+      <Bone width="45%" />
+      <Bone width={48} />
+      <Bone width="35%" />
+      <Bone width={56} />
+    </li>
+  )
+}
+
+export function ListCards({
+  resource,
+  columns,
+  rows,
+  params,
+  selection,
+  onSelect,
+  floating,
+  drill,
+}: RowsProps) {
+  const scroll = useRef<HTMLElement>(null)
+  const total = rows.total ?? 0
+  const plan = useMemo(() => planCard(resource, columns), [resource, columns])
+  const cards = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => cardHeight,
+    overscan: 6,
+  })
+  const { startIndex = 0, endIndex = 0 } = cards.range ?? {}
+  useWindowsInSight(rows, startIndex - 10, Math.min(endIndex + 20, total - 1))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin at their top
+  useEffect(() => {
+    scroll.current?.scrollTo(0, 0)
+  }, [params])
+  const totals = rows.totals ?? {}
+  const sums = [plan.amount, plan.side].filter((c) => c !== undefined && totals[c.key] !== undefined)
+  const foot = (
+    <div className={css.cardFoot}>
+      <span role="status">
+        {displayCount(total)} {countWord(resource, total)}
+      </span>
+      <span>
+        {sums.map((column, i) => (
+          <span key={column?.key} className={i > 0 ? 'muted' : ''}>
+            {i > 0 && ' · '}
+            {column && totalCell(column, totals, drill(column.key))}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+  return (
+    <TableFrame
+      label={`${resource.title}, rows`}
+      scrollRef={scroll}
+      fill
+      floating={
+        <>
+          {floating}
+          {foot}
+        </>
+      }
+    >
+      <ul className={css.cards} style={{ height: cards.getTotalSize() }} aria-label={resource.title}>
+        {cards.getVirtualItems().map(({ index, key }) => {
+          const row = rows.rowAt(index)
+          if (!row) return <CardBones key={key} index={index} />
+          return (
+            <Card
+              key={key}
+              {...{ resource, plan, row, index, total, onSelect }}
+              selected={selection.has(idOf(row))}
+            />
+          )
+        })}
+      </ul>
+    </TableFrame>
+  )
+}

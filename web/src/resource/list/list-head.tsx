@@ -1,0 +1,141 @@
+/** The head of a list: its title, its views, and what can be done with the whole of it. */
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { allows, type Resource } from '@rivulet/contract/resource'
+import {
+  IconArrowLeft,
+  IconDots,
+  IconDownload,
+  IconPlus,
+  IconPrinter,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useUser } from '../../lib/session.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ViewSwitch } from '../../ui/segmented.tsx'
+import { isAdminUser, useMay } from '../access.ts'
+import { addPath, screenPath, trashPath } from '../path.ts'
+import { slotsOf } from '../slots.ts'
+import { type ExportFormat, exportFormats } from './export-list.ts'
+import { headingOf, viewsOf } from './views.ts'
+
+export type HeadActions = {
+  onRefresh: () => void
+  onPrint: () => void
+  onExport: (format: ExportFormat) => void
+}
+type Props = HeadActions & { resource: Resource; trash: boolean }
+
+const formats = Object.entries(exportFormats) as [ExportFormat, string][]
+
+export function titleOf(resource: Resource, admin: boolean): string {
+  return (!admin && resource.titleForAffiliates) || headingOf(resource)
+}
+
+export function ListHead({ resource, trash, ...actions }: Props) {
+  const may = useMay(resource)
+  const user = useUser()
+  const title = titleOf(resource, isAdminUser(user))
+  const views = viewsOf(resource, user)
+  const Extra = slotsOf(resource).listActions
+  if (trash)
+    return (
+      <PageHead title={`${title} in the trash`}>
+        <Wide {...actions} exporting={false} />
+        <Button component={Link} to={screenPath(resource)} leftSection={<IconArrowLeft />}>
+          Back to list
+        </Button>
+      </PageHead>
+    )
+  const windowTitle = views.length > 0 ? resource.title : title
+  return (
+    <PageHead
+      title={title}
+      windowTitle={windowTitle}
+      beside={views.length > 0 && <ViewSwitch label={title} views={views} />}
+    >
+      <Wide {...actions} exporting={allows(resource, 'export') && may('export')} />
+      {may('restore') && (
+        <Button
+          component={Link}
+          to={trashPath(resource)}
+          leftSection={<IconTrash />}
+          className="only-wide"
+        >
+          Trash
+        </Button>
+      )}
+      {Extra && <Extra />}
+      <More {...actions} resource={resource} may={may} />
+      {may('add') && (
+        <Button component={Link} to={addPath(resource)} variant="filled" leftSection={<IconPlus />}>
+          New
+        </Button>
+      )}
+    </PageHead>
+  )
+}
+
+function Wide({ onRefresh, onPrint, onExport, exporting }: HeadActions & { exporting: boolean }) {
+  return (
+    <>
+      <ActionIcon variant="default" className="only-wide" aria-label="Refresh" onClick={onRefresh}>
+        <IconRefresh />
+      </ActionIcon>
+      <ActionIcon variant="default" className="only-wide" aria-label="Print" onClick={onPrint}>
+        <IconPrinter />
+      </ActionIcon>
+      {exporting && (
+        <Menu width={160}>
+          <Menu.Target>
+            <Button leftSection={<IconDownload />} className="only-wide">
+              Export
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {formats.map(([format, words]) => (
+              <Menu.Item key={format} onClick={() => onExport(format)}>
+                {words}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+}
+
+type MoreProps = HeadActions & { resource: Resource; may: ReturnType<typeof useMay> }
+
+/** The same on phones, in one menu. */
+function More({ resource, may, onRefresh, onPrint, onExport }: MoreProps) {
+  return (
+    <Menu width={200}>
+      <Menu.Target>
+        <ActionIcon variant="default" className="only-phone" aria-label="More">
+          <IconDots />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconRefresh />} onClick={onRefresh}>
+          Refresh
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPrinter />} onClick={onPrint}>
+          Print
+        </Menu.Item>
+        {may('export') &&
+          formats.map(([format, words]) => (
+            <Menu.Item key={format} leftSection={<IconDownload />} onClick={() => onExport(format)}>
+              {words}
+            </Menu.Item>
+          ))}
+        {may('restore') && (
+          <Menu.Item component={Link} to={trashPath(resource)} leftSection={<IconTrash />}>
+            Trash
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,94 @@
+/** What stands where rows would be: why there are none and what to do next, or that they could not be read. */
+import { Button } from '@mantine/core'
+import { messages } from '@rivulet/contract/messages'
+import type { Resource } from '@rivulet/contract/resource'
+import { IconAlertCircle, IconFilterOff, IconInbox, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isApiError, messageOf } from '../../lib/api.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMay } from '../access.ts'
+import { addPath } from '../path.ts'
+import css from './list.module.css'
+
+const Place = ({ children }: { children: ReactNode }) => <div className={css.message}>{children}</div>
+
+type EmptyProps = {
+  resource: Resource
+  trash: boolean
+  narrowed: boolean
+  onClear: () => void
+  adds: boolean
+}
+
+export function NoRows({ resource, trash, narrowed, onClear, adds }: EmptyProps) {
+  const may = useMay(resource)
+  if (narrowed)
+    return (
+      <Place>
+        <EmptyState
+          icon={<IconFilterOff />}
+          title={messages.list.nothingFound}
+          action={<Button onClick={onClear}>Clear filters</Button>}
+        >
+          {resource.groupedBy ? resource.empty : messages.list.loosen}
+        </EmptyState>
+      </Place>
+    )
+  if (trash)
+    return (
+      <Place>
+        <EmptyState icon={<IconTrash />} title={messages.list.trashEmpty}>
+          {messages.list.trashHint}
+        </EmptyState>
+      </Place>
+    )
+  return (
+    <Place>
+      <EmptyState
+        icon={<IconInbox />}
+        title={`No ${resource.title.toLowerCase()} yet`}
+        action={
+          adds && may('add') ? (
+            <Button component={Link} to={addPath(resource)} variant="filled" leftSection={<IconPlus />}>
+              New {resource.singular.toLowerCase()}
+            </Button>
+          ) : undefined
+        }
+      >
+        {resource.empty}
+      </EmptyState>
+    </Place>
+  )
+}
+
+/** The first sentence of a refused filter is more use than that something failed. */
+const detailOf = (error: unknown): string => {
+  const first = isApiError(error) ? Object.entries(error.errors)[0] : undefined
+  return first ? `${first[0]}: ${first[1][0] ?? ''}` : messageOf(error)
+}
+
+type FailedProps = { error: unknown; narrowed: boolean; onRetry: () => void; onClear: () => void }
+
+export function RowsFailed({ error, narrowed, onRetry, onClear }: FailedProps) {
+  return (
+    <Place>
+      <EmptyState
+        icon={<IconAlertCircle />}
+        title={messages.list.broken}
+        action={
+          <>
+            <Button onClick={onRetry}>Try again</Button>
+            {narrowed && (
+              <Button variant="subtle" onClick={onClear}>
+                Clear filters
+              </Button>
+            )}
+          </>
+        }
+      >
+        <span role="alert">{detailOf(error)}</span>
+      </EmptyState>
+    </Place>
+  )
+}

@@ -1,0 +1,31 @@
+/** A row as lists hold it: values by field name. Rows of statistics have no id. */
+import type { Resource } from '@rivulet/contract/resource'
+import { readableFields } from '@rivulet/contract/resource'
+import { kindOf } from '../../field/kinds.ts'
+
+export type ListRow = Readonly<Record<string, unknown>>
+
+export const idOf = (row: ListRow): number => row.id as number
+
+/** The words that name a row. */
+export function labelOf(resource: Resource, row: ListRow): string {
+  const field = resource.fields[resource.label]
+  return field ? kindOf(field).words(row[resource.label], field) : String(row[resource.label] ?? '')
+}
+
+/** 'orders' of 'Order', 'orders not attributed' of 'Order not attributed'. */
+export function countWord(resource: Resource, count: number): string {
+  if (resource.groupedBy) return count === 1 ? 'row' : 'rows'
+  const [first = '', ...rest] = resource.singular.toLowerCase().split(' ')
+  return [count === 1 ? first : `${first}s`, ...rest].join(' ')
+}
+
+/** The fields that stand as columns for this audience; a list inside a record leaves out what it is fixed to. */
+export const listedFields = (resource: Resource, admin: boolean, without: readonly string[] = []) =>
+  readableFields(resource, admin).filter(
+    ([name, field]) => field.listed && !without.includes(name) && !(isOwn(name, field) && !admin),
+  )
+
+/** An affiliate meets only its own rows: a column with its own name says nothing. */
+const isOwn = (name: string, field: Resource['fields'][string]): boolean =>
+  name === 'affiliate' && field.kind === 'reference'

@@ -1,0 +1,148 @@
+/** The rows of a list as a table: only those in sight are drawn, whatever their number. */
+import type { Resource } from '@rivulet/contract/resource'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { TableFrame } from '../../ui/table/table-frame.tsx'
+import { type Sort, TableColumns, TableHead } from '../../ui/table/table-head.tsx'
+import { TableGap, TableRow } from '../../ui/table/table-row.tsx'
+import { tableClass } from '../../ui/table/data-table.tsx'
+import { BoneRow } from './bone-row.tsx'
+import type { ListColumn } from './columns.tsx'
+import css from './list.module.css'
+import { idOf, labelOf, type ListRow } from './list-row.ts'
+import { TotalsRow } from './totals-row.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { type Rows, useWindowsInSight } from './use-rows.ts'
+import type { Selection } from './use-selection.ts'
+
+const rowHeight = 37
+const headHeight = 35
+const footHeight = 41
+/** The cells of the tick and of the menu. */
+const edge = 46
+
+export type RowsProps = {
+  resource: Resource
+  columns: readonly ListColumn[]
+  rows: Rows
+  /** Changes when other rows are asked for: the list begins at its top again. */
+  params: string
+  selection: Selection
+  onSelect?: ((index: number, range: boolean) => void) | undefined
+  /** 'Select all'. */
+  lead?: ReactNode
+  onOpen: (row: ListRow) => void
+  onRemove?: ((row: ListRow | null) => void) | undefined
+  floating?: ReactNode
+  drill: (name: string) => string | null
+}
+type Props = RowsProps & {
+  sort: Sort
+  onSort: (key: string) => void
+  /** The button at the end of a row. */
+  tail?: ((row: ListRow, index: number) => ReactNode) | undefined
+}
+
+export function ListTable(props: Props) {
+  const { resource, columns, rows, params, selection, onSelect, onOpen, onRemove, lead, tail } = props
+  const scroll = useRef<HTMLElement>(null)
+  const total = rows.total ?? 0
+  const table = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollPaddingEnd: headHeight + footHeight,
+  })
+  const items = table.getVirtualItems()
+  const top = items[0]?.start ?? 0
+  const bottom = table.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const seen = table.range ?? { startIndex: 0, endIndex: 0 }
+  useWindowsInSight(rows, seen.startIndex - 20, Math.min(seen.endIndex + 40, total - 1))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin at their top
+  useEffect(() => {
+    scroll.current?.scrollTo(0, 0)
+  }, [params])
+
+  const height = table.scrollRect?.height ?? 0
+  const keys = useListKeys({
+    total,
+    page: Math.max(1, Math.floor((height - headHeight - footHeight) / rowHeight)),
+    show: (index) => table.scrollToIndex(index),
+    open: (index) => withRow(index, onOpen),
+    select: onSelect,
+    remove: onRemove && ((index) => onRemove(index === null ? null : (rows.rowAt(index) ?? null))),
+  })
+  function withRow(index: number, act: (row: ListRow) => void): void {
+    const row = rows.rowAt(index)
+    if (row) act(row)
+  }
+  function pointAt(event: MouseEvent): void {
+    const row = (event.target as Element).closest('tbody tr[aria-rowindex]')
+    if (row) keys.setActive(Number(row.getAttribute('aria-rowindex')) - 2)
+  }
+  const span = columns.length + (lead ? 1 : 0) + (tail ? 1 : 0)
+  const minWidth = columns.reduce((sum, c) => sum + c.minWidth, (lead ? edge : 0) + (tail ? edge : 0))
+  const spare = height - headHeight - footHeight - table.getTotalSize()
+  const current = keys.active === null ? undefined : rows.rowAt(keys.active)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the frame inside has the focus, this hears its keys
+    <div className={css.place} onKeyDown={keys.onKeyDown} onClick={pointAt}>
+      <TableFrame label={`${resource.title}, rows`} scrollRef={scroll} floating={props.floating} fill>
+        <table
+          className={`${tableClass} ${css.table}`}
+          style={{ minWidth }}
+          aria-label={resource.title}
+          aria-rowcount={total + 1}
+          aria-busy={rows.fetching || undefined}
+          data-stale={rows.stale || undefined}
+          data-plain={lead ? undefined : true}
+        >
+          <TableColumns columns={columns} lead={lead} tail={tail && true} />
+          <TableHead
+            columns={columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            lead={lead}
+            tail={tail && <span className="vh">Actions</span>}
+          />
+          <tbody>
+            <TableGap height={top} span={span} />
+            {items.map(({ index, key }) => {
+              const row = rows.rowAt(index)
+              if (!row)
+                return <BoneRow key={key} index={index} columns={columns} lead={!!lead} tail={!!tail} />
+              return (
+                <TableRow
+                  key={key}
+                  row={row}
+                  columns={columns}
+                  index={index}
+                  label={labelOf(resource, row)}
+                  selected={selection.has(idOf(row))}
+                  active={keys.active === index}
+                  {...(onSelect ? { onSelect } : {})}
+                  {...(resource.groupedBy ? {} : { onOpen })}
+                  {...(tail ? { tail } : {})}
+                />
+              )
+            })}
+            <TableGap height={bottom + Math.max(0, spare)} span={span} />
+          </tbody>
+          {rows.totals && (
+            <TotalsRow
+              {...{ resource, columns, total }}
+              totals={rows.totals}
+              lead={!!lead}
+              tail={!!tail}
+              drill={props.drill}
+            />
+          )}
+        </table>
+      </TableFrame>
+      <span className="vh" aria-live="polite">
+        {current && `${(keys.active ?? 0) + 1}: ${labelOf(resource, current)}`}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+/** The list of any resource: head, filters, rows, and what can be done with them. Also its trash, and as a part of another record. */
+import { useMediaQuery } from '@mantine/hooks'
+import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useUser } from '../../lib/session.ts'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { Tick } from '../../ui/tick.tsx'
+import { isAdminUser, mayDo } from '../access.ts'
+import { viewPath } from '../path.ts'
+import { refreshResource } from '../queries.ts'
+import { slotsOf } from '../slots.ts'
+import { columnsOf } from './columns.tsx'
+import { drillOf } from './drill.ts'
+import { exportList } from './export-list.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { filterableFields } from './filter-fields.ts'
+import { ListCards } from './list-cards.tsx'
+import { ListHead } from './list-head.tsx'
+import { NoRows, RowsFailed } from './list-message.tsx'
+import { useListPrint } from './list-print.tsx'
+import { apiQuery, type FixedValues } from './list-query.ts'
+import { ListTable } from './list-table.tsx'
+import css from './list.module.css'
+import { idOf, labelOf, type ListRow } from './list-row.ts'
+import { MoreButton, type OpenMenu, RowMenu } from './row-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SelectionActions } from './selection-actions.tsx'
+import { nextSort, sortOf } from './sort.ts'
+import { useListActions } from './use-list-actions.ts'
+import type { ListState } from './use-list-query.ts'
+import { useRows } from './use-rows.ts'
+import { useScreenKeys } from './use-screen-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+const ActionDialog = lazy(async () => ({
+  default: (await import('../action-dialog.tsx')).ActionDialog,
+}))
+
+type Props = {
+  resource: Resource
+  state: ListState
+  trash?: boolean
+  fixed?: FixedValues
+  embedded?: boolean
+}
+
+export function List({ resource, state, trash = false, fixed, embedded = false }: Props) {
+  const user = useUser()
+  const admin = isAdminUser(user)
+  const navigate = useNavigate()
+  const phone = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
+  const { query, change } = state
+  const params = apiQuery(query, fixed, trash)
+  const rows = useRows(resource, params)
+  const total = rows.total ?? 0
+  const columns = useMemo(
+    () => columnsOf(resource, { user, filters: query.filters, fixed, trash }),
+    [resource, user, query.filters, fixed, trash],
+  )
+  const fields = useMemo(
+    () => filterableFields(resource, admin, Object.keys(fixed ?? {})),
+    [resource, admin, fixed],
+  )
+  const { selection, busy, select, selectAll, clear } = useSelection(resource, params, rows)
+  const { asking, setAsking, move, act } = useListActions(resource, clear)
+  const { print, sheet } = useListPrint(resource, columns, params, total)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useScreenKeys(resource, embedded || trash, search)
+
+  const records = hasRecords(resource)
+  const opens = records && mayDo(user, resource, 'view')
+  const open = useCallback(
+    (row: ListRow) => {
+      if (opens) void navigate(viewPath(resource, idOf(row)))
+    },
+    [resource, navigate, opens],
+  )
+  const more = useCallback(
+    (row: ListRow) => (
+      <MoreButton label={labelOf(resource, row)} onOpen={(button) => setMenu({ row, button })} />
+    ),
+    [resource],
+  )
+  const narrowed = query.filters.length > 0 || query.search !== ''
+  const clearFilters = () => change({ filters: [], search: '' })
+  const searchable = readableFields(resource, admin).some(([, field]) => field.search)
+  const Extra = slotsOf(resource).listExtra
+  const shared = {
+    resource,
+    columns,
+    rows,
+    params,
+    selection,
+    onOpen: open,
+    ...(records ? { onSelect: select } : {}),
+    drill: (name: string) => (trash ? null : drillOf(user, resource, name, null, query.filters, fixed)),
+    floating: (
+      <SelectionActions
+        {...{ resource, columns, selection, trash }}
+        onClear={clear}
+        onMove={move}
+        onAction={act}
+        onPrint={(chosen) => void print(chosen)}
+      />
+    ),
+  }
+  const lead = records && (
+    <Tick
+      label="Select all"
+      checked={total > 0 && selection.size >= total}
+      partly={selection.size > 0 && selection.size < total}
+      disabled={busy || total === 0}
+      onChange={() => (selection.size > 0 ? clear() : void selectAll())}
+    />
+  )
+  return (
+    <div className={css.screen} data-embedded={embedded || undefined}>
+      {!embedded && (
+        <ListHead
+          {...{ resource, trash }}
+          onRefresh={() => void refreshResource(resource)}
+          onPrint={() => void print()}
+          onExport={(format) => void exportList(resource, params, format)}
+        />
+      )}
+      {Extra && !trash && !embedded && <Extra />}
+      <div className={css.tools}>
+        <FilterChips
+          fields={fields}
+          filters={query.filters}
+          onChange={(filters) => change({ filters })}
+        />
+        {searchable && (
+          <SearchBox
+            label={`Search ${resource.title.toLowerCase()}`}
+            value={query.search}
+            onChange={(text) => change({ search: text }, true)}
+            inputRef={search}
+            quiet={embedded}
+          />
+        )}
+      </div>
+      {rows.error && rows.total === undefined ? (
+        <RowsFailed error={rows.error} {...{ narrowed }} onRetry={rows.retry} onClear={clearFilters} />
+      ) : rows.total === undefined ? (
+        <div className={css.message}>
+          <div style={{ flex: 1 }}>
+            <RowsSkeleton rows={14} columns={Math.min(7, columns.length)} />
+          </div>
+        </div>
+      ) : total === 0 ? (
+        <NoRows {...{ resource, trash, narrowed }} adds={!embedded} onClear={clearFilters} />
+      ) : phone && records ? (
+        <ListCards {...shared} />
+      ) : (
+        <ListTable
+          {...shared}
+          sort={sortOf(query.sort || resource.sort)}
+          onSort={(key) => change({ sort: nextSort(query.sort || resource.sort, key) })}
+          lead={lead}
+          {...(records ? { tail: more } : {})}
+          {...(records && mayDo(user, resource, 'trash') && !trash
+            ? {
+                onRemove: (row) =>
+                  void move('trash', selection.size > 0 ? [...selection.values()] : row ? [row] : []),
+              }
+            : {})}
+        />
+      )}
+      <RowMenu
+        {...{ resource, trash }}
+        open={menu}
+        onClose={() => setMenu(null)}
+        onMove={(what, row) => void move(what, [row])}
+        onAction={(name, row) => void act(name, [row])}
+      />
+      {asking && (
+        <Suspense>
+          <ActionDialog
+            resource={resource}
+            name={asking.name}
+            ids={asking.rows.map(idOf)}
+            onClose={(done) => {
+              setAsking(null)
+              if (done) clear()
+            }}
+          />
+        </Suspense>
+      )}
+      {sheet}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+/** The menu of one row: one for the whole list, standing where the row's button is. */
+import { Menu } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react'
+import { allows, type Resource } from '@rivulet/contract/resource'
+import { Link } from 'react-router'
+import { ActionIcon } from '../action-icon.tsx'
+import { useMay } from '../access.ts'
+import { duplicatePath, editPath, printPath, viewPath } from '../path.ts'
+import type { FormRecord } from '../record/form-values.ts'
+import { slotsOf } from '../slots.ts'
+import { actionsAt, applies } from './list-actions.ts'
+import css from './list.module.css'
+import { idOf, labelOf, type ListRow } from './list-row.ts'
+import type { Move } from './move-records.ts'
+
+/** Opens the menu of a row from its button. */
+export function MoreButton({ label, onOpen }: { label: string; onOpen: (button: HTMLElement) => void }) {
+  return (
+    <button
+      type="button"
+      className={css.more}
+      aria-label={`Actions of ${label}`}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => onOpen(currentTarget)}
+    >
+      <IconDots size={16} aria-hidden />
+    </button>
+  )
+}
+
+export type OpenMenu = { row: ListRow; button: HTMLElement }
+
+type Props = {
+  resource: Resource
+  trash: boolean
+  open: OpenMenu | null
+  onClose: () => void
+  onMove: (move: Move, row: ListRow) => void
+  onAction: (name: string, row: ListRow) => void
+}
+
+export function RowMenu({ resource, trash, open, onClose, onMove, onAction }: Props) {
+  const may = useMay(resource)
+  if (!open) return null
+  const { row, button } = open
+  const id = idOf(row)
+  const { left, top, width, height } = button.getBoundingClientRect()
+  const Extra = slotsOf(resource).rowActions
+  const actions = trash
+    ? []
+    : actionsAt(resource, 'table-cell', may).filter(([, action]) => applies(action, row))
+  const close = () => {
+    onClose()
+    button.focus({ preventScroll: true })
+  }
+  return (
+    <Menu opened onChange={(opened) => opened || close()} width={200} returnFocus={false}>
+      <Menu.Target>
+        <span className={css.anchor} style={{ left, top, width, height }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`Actions of ${labelOf(resource, row)}`}>
+        {may('view') && (
+          <Menu.Item component={Link} to={viewPath(resource, id)} leftSection={<IconEye />}>
+            View
+          </Menu.Item>
+        )}
+        {!trash && may('edit') && (
+          <Menu.Item component={Link} to={editPath(resource, id)} leftSection={<IconPencil />}>
+            Edit
+          </Menu.Item>
+        )}
+        {!trash && may('duplicate') && (
+          <Menu.Item component={Link} to={duplicatePath(resource, id)} leftSection={<IconCopy />}>
+            Duplicate
+          </Menu.Item>
+        )}
+        {allows(resource, 'view') && may('view') && (
+          <Menu.Item component={Link} to={printPath(resource, id)} leftSection={<IconPrinter />}>
+            Print
+          </Menu.Item>
+        )}
+        {Extra && !trash && <Extra row={row as unknown as FormRecord} />}
+        {actions.length > 0 && <Menu.Divider />}
+        {actions.map(([name, action]) => (
+          <Menu.Item
+            key={name}
+            leftSection={<ActionIcon name={action.icon} />}
+            data-loss={action.danger || undefined}
+            onClick={() => onAction(name, row)}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+        {(may('trash') || trash) && <Menu.Divider />}
+        {!trash && may('trash') && (
+          <Menu.Item data-loss leftSection={<IconTrash />} onClick={() => onMove('trash', row)}>
+            Delete
+          </Menu.Item>
+        )}
+        {trash && may('restore') && (
+          <Menu.Item leftSection={<IconArrowBackUp />} onClick={() => onMove('restore', row)}>
+            Restore
+          </Menu.Item>
+        )}
+        {trash && may('erase') && (
+          <Menu.Item data-loss leftSection={<IconTrashX />} onClick={() => onMove('erase', row)}>
+            Erase
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

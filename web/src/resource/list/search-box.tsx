@@ -1,0 +1,62 @@
+/** Searches the list while it is typed in; '/' goes there from anywhere on the screen. */
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { Kbd } from '../../ui/kbd.tsx'
+import css from './list.module.css'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  inputRef: RefObject<HTMLInputElement | null>
+  /** Without the hint of the key. */
+  quiet?: boolean
+}
+
+/** After the last key. */
+const pause = 250
+
+export function SearchBox({ label, value, onChange, inputRef, quiet }: Props) {
+  const [typed, setTyped] = useState(value)
+  // Back, and a link to the same list with another search.
+  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: time runs from the last key
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onChange(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const clear = () => {
+    setTyped('')
+    onChange('')
+    inputRef.current?.focus()
+  }
+  return (
+    <TextInput
+      ref={inputRef}
+      className={css.search ?? ''}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={255}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || typed === '') return
+        event.preventDefault()
+        clear()
+      }}
+      leftSection={<IconSearch aria-hidden />}
+      rightSection={
+        typed ? (
+          <UnstyledButton aria-label="Clear search" onClick={clear}>
+            <IconX size={14} />
+          </UnstyledButton>
+        ) : quiet ? null : (
+          <Kbd>/</Kbd>
+        )
+      }
+    />
+  )
+}

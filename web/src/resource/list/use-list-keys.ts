@@ -1,0 +1,60 @@
+/** The keyboard in a list: arrows and pages move, Home and End jump, Enter opens, Space selects, Delete removes. */
+import { type KeyboardEvent, useState } from 'react'
+
+type Options = {
+  total: number
+  /** Rows that fit into sight. */
+  page: number
+  /** Brings a row into sight. */
+  show: (index: number) => void
+  open: (index: number) => void
+  select: ((index: number, range: boolean) => void) | undefined
+  remove: ((index: number | null) => void) | undefined
+}
+
+/** Where a key leads from the current row; null for other keys. */
+export function targetOf(key: string, now: number | null, total: number, page: number): number | null {
+  const from = now ?? -1
+  const steps: Record<string, number> = {
+    ArrowDown: from + 1,
+    ArrowUp: now === null ? 0 : from - 1,
+    PageDown: Math.max(from, 0) + page,
+    PageUp: from - page,
+    Home: 0,
+    End: total - 1,
+  }
+  const step = steps[key]
+  return step === undefined ? null : Math.max(0, Math.min(total - 1, step))
+}
+
+export function useListKeys({ total, page, show, open, select, remove }: Options) {
+  const [active, setActive] = useState<number | null>(null)
+  const current = active !== null && active < total ? active : null
+
+  function move(event: KeyboardEvent): boolean {
+    const to = targetOf(event.key, current, total, page)
+    if (to === null || total === 0) return false
+    if (event.shiftKey && select && current !== to) select(to, true)
+    setActive(to)
+    show(to)
+    return true
+  }
+
+  /** Only what the row itself answers to: its links and boxes keep their own keys. */
+  function act(event: KeyboardEvent): boolean {
+    if (!(event.target as Element).matches('section')) return false
+    if (event.key === 'Delete' && remove) remove(current)
+    else if (current === null) return false
+    else if (event.key === 'Enter') open(current)
+    else if (event.key === ' ' && select) select(current, event.shiftKey)
+    else return false
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if ((event.target as Element).closest('[role="toolbar"], [role="menu"]')) return
+    if (move(event) || act(event)) event.preventDefault()
+  }
+  return { active: current, setActive, onKeyDown }
+}

@@ -1,0 +1,102 @@
+/** The selected rows of a list, also those that were never scrolled into sight. */
+import type { Resource } from '@rivulet/contract/resource'
+import { messages } from '@rivulet/contract/messages'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { messageOf } from '../../lib/api.ts'
+import { displayCount } from '../../lib/format.ts'
+import { failure, info } from '../../lib/notices.ts'
+import { idOf, type ListRow } from './list-row.ts'
+import { readRows, type Rows } from './use-rows.ts'
+
+/** No call names more records than this. */
+export const selectionLimit = 500
+
+export type Selection = ReadonlyMap<number, ListRow>
+const nothing: Selection = new Map()
+
+function toggled(now: Selection, row: ListRow): Selection {
+  const next = new Map(now)
+  if (!next.delete(idOf(row))) next.set(idOf(row), row)
+  return next
+}
+
+function joined(now: Selection, rows: readonly ListRow[]): Selection {
+  const next = new Map(now)
+  for (const row of rows) if (next.size < selectionLimit) next.set(idOf(row), row)
+  return next
+}
+
+/** The rows from one place to another, fetched when some of them are not here. */
+async function rowsBetween(
+  resource: Resource,
+  params: string,
+  rowAt: Rows['rowAt'],
+  from: number,
+  until: number,
+): Promise<ListRow[]> {
+  const count = Math.min(until - from + 1, selectionLimit)
+  const here = Array.from({ length: count }, (_, i) => rowAt(from + i))
+  return here.every((row) => row !== undefined)
+    ? here
+    : (await readRows(resource, params, from, count)).rows
+}
+
+export function useSelection(resource: Resource, params: string, rows: Pick<Rows, 'rowAt' | 'total'>) {
+  const [selection, setSelection] = useState(nothing)
+  const [busy, setBusy] = useState(false)
+  const anchor = useRef(0)
+  const now = useRef({ params, ...rows })
+  now.current = { params, ...rows }
+
+  // Other filters, other rows: nothing stays selected that is out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query alone decides
+  useEffect(() => setSelection(nothing), [params])
+
+  const addBetween = useCallback(
+    async (from: number, until: number) => {
+      setBusy(true)
+      const asked = now.current.params
+      try {
+        const { rowAt } = now.current
+        const found = await rowsBetween(
+          resource,
+          asked,
+          rowAt,
+          Math.min(from, until),
+          Math.max(from, until),
+        )
+        if (now.current.params === asked) setSelection((s) => joined(s, found))
+      } catch (error) {
+        failure(messageOf(error))
+      } finally {
+        setBusy(false)
+      }
+    },
+    [resource],
+  )
+
+  const select = useCallback(
+    (index: number, range: boolean) => {
+      const row = now.current.rowAt(index)
+      if (range) void addBetween(anchor.current, index)
+      else if (row)
+        setSelection((s) => (s.size >= selectionLimit && !s.has(idOf(row)) ? s : toggled(s, row)))
+      anchor.current = index
+    },
+    [addBetween],
+  )
+
+  const selectAll = useCallback(async () => {
+    const total = now.current.total ?? 0
+    if (total === 0) return
+    await addBetween(0, total - 1)
+    if (total > selectionLimit)
+      info(messages.list.firstSelected(displayCount(selectionLimit), displayCount(total)))
+  }, [addBetween])
+
+  const clear = useCallback(() => setSelection(nothing), [])
+  return useMemo(
+    () => ({ selection, busy, select, selectAll, clear }),
+    [selection, busy, select, selectAll, clear],
+  )
+}

@@ -1,0 +1,26 @@
+/** Lists that are two sides of one thing, with a switch between them. */
+import type { SessionUser } from '@rivulet/contract/endpoint'
+import { resources, type ResourceName } from '@rivulet/contract/resources/index'
+import type { Resource } from '@rivulet/contract/resource'
+import { mayDo } from '../access.ts'
+import { screenPath } from '../path.ts'
+
+type View = { name: ResourceName; title: string }
+const orders: readonly View[] = [
+  { name: 'orderStatistics', title: 'By day' },
+  { name: 'order', title: 'Details' },
+  { name: 'unattributed', title: 'Not attributed' },
+]
+
+/** The views this user may open, when there are several and this resource is one of them. */
+export function viewsOf(resource: Resource, user: SessionUser | null): { title: string; to: string }[] {
+  if (!orders.some(({ name }) => name === resource.name)) return []
+  const open = orders.filter(({ name }) => mayDo(user, resources[name], 'list'))
+  return open.length > 1
+    ? open.map(({ name, title }) => ({ title, to: screenPath(resources[name]) }))
+    : []
+}
+
+/** The title over all views of one thing. */
+export const headingOf = (resource: Resource): string =>
+  orders.some(({ name }) => name === resource.name) ? resources.orderStatistics.title : resource.title

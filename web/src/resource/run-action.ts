@@ -1,0 +1,31 @@
+/** Runs one of a resource's own actions on a record, or on several at once: all of them or none. */
+import type { Action, Resource } from '@rivulet/contract/resource'
+import { listPathOf } from '@rivulet/contract/resource'
+import { type Answer, ask } from '../lib/api.ts'
+import { agreed } from '../lib/confirm.ts'
+import { success } from '../lib/notices.ts'
+import { refreshResource } from './queries.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Asks the action's question, if it has one. */
+export const agreedTo = async ({ confirm, danger }: Action): Promise<boolean> =>
+  confirm === undefined || agreed({ message: confirm, loss: danger ?? false })
+
+/** Sends it, tells of its success and renews what is shown. Throws what was refused. */
+export async function sendAction(
+  resource: Resource,
+  name: string,
+  ids: readonly number[],
+  body: Body = {},
+): Promise<Answer<unknown>> {
+  const path = listPathOf(resource)
+  const [only] = ids
+  const answer =
+    ids.length === 1
+      ? await ask<unknown>('POST', `${path}/${only}/${name}`, { body })
+      : await ask<unknown>('POST', `${path}/${name}`, { body: { ...body, ids } })
+  success(answer.message ?? resource.actions?.[name]?.success ?? '')
+  void refreshResource(resource)
+  return answer
+}
