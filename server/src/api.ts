@@ -1,9 +1,12 @@
 // The whole API in one place: the session first, then every call of the contract and every resource.
 import type { FastifyInstance } from 'fastify'
 import { registerAccountRoutes } from './domain/account/routes.ts'
+import { registerGeoRoutes } from './domain/geo/routes.ts'
 import { registerHomeRoutes } from './domain/home/routes.ts'
 import { registerInvoiceRoutes } from './domain/invoice/routes.ts'
 import { registerLinkRoutes } from './domain/link/routes.ts'
+import { registerOrderRoutes } from './domain/order/routes.ts'
+import { registerOrderDoor } from './domain/order/order-door.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDocs } from './http/docs.ts'
@@ -20,8 +23,11 @@ export function registerApi(app: FastifyInstance, deps: Deps): void {
   registerSessionRoutes(app, engine)
   registerAccountRoutes(app, deps)
   registerMailDelivery(app, deps)
+  registerGeoRoutes(app, deps)
   registerHomeRoutes(app, deps)
   registerResources(app, engine)
   registerLinkRoutes(app, engine)
+  registerOrderRoutes(app, engine)
+  registerOrderDoor(app, deps)
   registerInvoiceRoutes(app, deps)
 }

@@ -1,5 +1,6 @@
 // Every resource of the contract bound to its server part: one that is forgotten does not compile.
 import type { Resource } from '@rivulet/contract/resource'
+import type { ResourceName, Resources } from '@rivulet/contract/resources/index'
 import { servedAdministrator } from './domain/account/administrator.ts'
 import { servedAffiliate } from './domain/account/affiliate.ts'
 import { servedInvite } from './domain/account/invite.ts'
@@ -7,6 +8,9 @@ import { servedProfile } from './domain/account/profile.ts'
 import { servedCampaign } from './domain/campaign/campaign.ts'
 import { servedInvoice } from './domain/invoice/invoice.ts'
 import { servedLink } from './domain/link/link.ts'
+import { servedOrder } from './domain/order/order.ts'
+import { servedOrderStatistics } from './domain/order/order-statistics.ts'
+import { servedUnattributed } from './domain/order/unattributed.ts'
 import { servedShop } from './domain/shop/shop.ts'
 import { servedCampaignStatistics, servedShopStatistics } from './domain/statistics/statistics.ts'
 import type { Served } from './resource/serve.ts'
@@ -14,6 +18,9 @@ import type { Served } from './resource/serve.ts'
 const bound = {
   affiliate: servedAffiliate,
   invite: servedInvite,
+  orderStatistics: servedOrderStatistics,
+  unattributed: servedUnattributed,
+  order: servedOrder,
   invoice: servedInvoice,
   shopStatistics: servedShopStatistics,
   campaignStatistics: servedCampaignStatistics,
@@ -22,7 +29,7 @@ const bound = {
   link: servedLink,
   administrator: servedAdministrator,
   profile: servedProfile,
-}
+} satisfies { [Name in ResourceName]: Served<Resources[Name]> }
 
 /** As the engine takes them: it reads every resource by its definition and knows none by name. */
 export const served = bound as unknown as Readonly<Record<string, Served<Resource>>>

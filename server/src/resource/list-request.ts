@@ -61,7 +61,7 @@ export function readListRequest(
   if (conditions.length > 20 || items > 500) throw invalid({ where: [m.filters] })
   return {
     conditions: conditions.filter((c) => c.operator !== 'none'),
-    order: readOrder(fields, text(query.sort) || resource.sort),
+    order: readOrder(resource, fields, text(query.sort) || resource.sort),
     search: readSearch(fields, text(query.search)),
     offset: whole('offset', text(query.offset)),
     limit: whole('limit', text(query.limit)),
@@ -85,17 +85,26 @@ function readCondition(fields: Record<string, Field>, key: string, raw: string):
 }
 
 /** Columns that can be ordered by: whatever has a value that compares. */
-const canSort = (field: Field | undefined): boolean =>
-  field !== undefined &&
-  operatorsOf[field.kind].length > 0 &&
-  field.kind !== 'references' &&
-  field.kind !== 'richText'
+const canSort = (field: Field): boolean =>
+  operatorsOf[field.kind].length > 0 && field.kind !== 'references' && field.kind !== 'richText'
 
-function readOrder(fields: Record<string, Field>, sort: string): Order[] {
+/** Statistics are ordered after they are summed: what only filters is gone by then. */
+const isSummedAway = (resource: Resource, name: string, field: Field): boolean =>
+  !hasRecords(resource) &&
+  !resource.groupedBy?.includes(name) &&
+  !('sum' in field && field.sum) &&
+  !('ratio' in field && field.ratio)
+
+function readOrder(resource: Resource, fields: Record<string, Field>, sort: string): Order[] {
   return sort.split(',').map((part) => {
     const name = part.replace(/^-/, '')
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!canSort(field) || (field?.virtual && !('ratio' in field && field.ratio)))
+    if (
+      !field ||
+      !canSort(field) ||
+      (field.virtual && !('ratio' in field && field.ratio)) ||
+      isSummedAway(resource, name, field)
+    )
       throw invalid({ sort: [m.sort] })
     return { name, descending: part.startsWith('-') }
   })

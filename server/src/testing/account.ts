@@ -1,6 +1,6 @@
 // Accounts with sessions for tests: whoever a test needs to be, with the headers that prove it.
 import { isAdminReference, type ProfileReference, seededPermissions } from '@rivulet/contract/permission'
-import type { Sql } from '../db/sql.ts'
+import type { Sql, Transaction } from '../db/sql.ts'
 import { startSession } from '../http/session-record.ts'
 
 export type TestAccount = {
@@ -47,12 +47,20 @@ export async function makeAccount(
       aid: reference === 'Affiliate' ? `T${n}` : null,
     })} returning id`
     const id = account?.id ?? 0
-    const token = await startSession(tx, now, {
-      accountId: id,
-      admin: isAdminReference(reference),
-      remember: false,
-      origin: { ip: '127.0.0.1', agent: 'test', device: null },
-    })
-    return { id, username, profileId, headers: { bearer: `Bearer ${token}` } }
+    const headers = await sessionHeaders(tx, { accountId: id, admin: isAdminReference(reference), now })
+    return { id, username, profileId, headers }
   })
+}
+
+/** The headers of a new session of an account. */
+export async function sessionHeaders(
+  tx: Transaction,
+  { now, ...account }: { accountId: number; admin: boolean; now: Date },
+): Promise<TestAccount['headers']> {
+  const token = await startSession(tx, now, {
+    ...account,
+    remember: false,
+    origin: { ip: '127.0.0.1', agent: 'test', device: null },
+  })
+  return { bearer: `Bearer ${token}` }
 }

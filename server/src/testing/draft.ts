@@ -4,8 +4,14 @@ import { canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
 import { resources, type ResourceName } from '@rivulet/contract/resources/index'
 
 type Body = Record<string, unknown>
-/** Creates a record as an administrator and answers its id. */
-export type Create = (name: ResourceName, body: Body) => Promise<number>
+/** Makes records as an administrator, through the API. */
+export type Maker = {
+  /** Answers the new id. */
+  create(name: ResourceName, body: Body): Promise<number>
+  read(name: ResourceName, id: number): Promise<Record<string, unknown>>
+  /** Runs an action of a record. */
+  act(name: ResourceName, id: number, action: string, body?: Body): Promise<unknown>
+}
 
 let made = 0
 
@@ -50,43 +56,50 @@ function sample(field: Field, n: number): unknown {
 }
 
 /** What a noun's rules add to the sample; references are created first. */
-const special: Partial<Record<ResourceName, (create: Create) => Promise<Body>>> = {
-  affiliate: async (create) => ({
-    shops: [await createSample(create, 'shop')],
-    profile: await profileFor(create, 'Affiliate'),
+const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
+  affiliate: async (make) => ({
+    shops: [await createSample(make, 'shop')],
+    profile: await profileFor(make, 'Affiliate'),
     invite: undefined,
   }),
-  administrator: async (create) => ({ profile: await profileFor(create, 'Manager') }),
+  administrator: async (make) => ({ profile: await profileFor(make, 'Manager') }),
   shop: async () => ({ affiliate: undefined }),
   campaign: async () => ({ affiliate: undefined }),
-  link: async (create) => {
-    const shop = await createSample(create, 'shop')
-    const affiliate = await create('affiliate', {
-      ...(await draftOf(create, 'affiliate')),
+  link: async (make) => {
+    const shop = await createSample(make, 'shop')
+    const affiliate = await make.create('affiliate', {
+      ...(await draftOf(make, 'affiliate')),
       shops: [shop],
     })
     return { type: 'shop', shop, affiliate, campaign: undefined }
   },
+  // Only what was earned can be paid.
+  invoice: async (make) => {
+    const id = await createSample(make, 'order')
+    await make.act('order', id, 'approve')
+    const { affiliate, commission } = await make.read('order', id)
+    return { affiliate: (affiliate as { id: number }).id, paid: commission }
+  },
 }
 
-const profileFor = (create: Create, reference: string) =>
-  create('profile', { name: `${reference} OF TEST ${++made}`, reference, permissions: [] })
+const profileFor = (make: Maker, reference: string) =>
+  make.create('profile', { name: `${reference} OF TEST ${++made}`, reference, permissions: [] })
 
 /** A body that the administrator can post. */
-export async function draftOf(create: Create, name: ResourceName): Promise<Body> {
+export async function draftOf(make: Maker, name: ResourceName): Promise<Body> {
   const resource: Resource = resources[name]
   const n = ++made
   const writable = fieldsOf(resource).filter(([, field]) => canWrite(field, true))
   const body = Object.fromEntries(writable.map(([key, field]) => [key, sample(field, n)]))
-  const own = await special[name]?.(create)
+  const own = await special[name]?.(make)
   for (const [key, field] of writable) {
     if (field.kind !== 'reference' || (own && key in own)) continue
-    body[key] = await createSample(create, field.to as ResourceName)
+    body[key] = await createSample(make, field.to as ResourceName)
   }
   return Object.fromEntries(
     Object.entries({ ...body, ...own }).filter(([, value]) => value !== undefined),
   )
 }
 
-export const createSample = async (create: Create, name: ResourceName): Promise<number> =>
-  create(name, await draftOf(create, name))
+const createSample = async (make: Maker, name: ResourceName): Promise<number> =>
+  make.create(name, await draftOf(make, name))

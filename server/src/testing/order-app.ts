@@ -1,0 +1,132 @@
+// The order door and the screens of orders for tests, with shops that hold keys, affiliates, links and clicks.
+import { createHmac } from 'node:crypto'
+import { dayOf } from '@rivulet/contract/day'
+import type { HitClass } from '@rivulet/contract/choices'
+import { link } from '@rivulet/contract/resources/link'
+import { makeClickId } from '../click/click-id.ts'
+import { servedOrder } from '../domain/order/order.ts'
+import { registerOrderDoor } from '../domain/order/order-door.ts'
+import { servedOrderStatistics } from '../domain/order/order-statistics.ts'
+import { registerOrderRoutes } from '../domain/order/routes.ts'
+import { servedUnattributed } from '../domain/order/unattributed.ts'
+import { keyColumns } from '../domain/shop/shop-key.ts'
+import type { Engine } from '../resource/engine.ts'
+import { registerResources } from '../resource/routes.ts'
+import { serve } from '../resource/serve.ts'
+import type { TestAccount } from './account.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { makeLink, makeShop } from './marketing.ts'
+
+const served = {
+  order: servedOrder,
+  unattributed: servedUnattributed,
+  orderStatistics: servedOrderStatistics,
+  link: serve(link, {}),
+}
+
+export type Reply = {
+  status: number
+  message?: string
+  // biome-ignore lint/suspicious/noExplicitAny: an answer of whatever call is being tested
+  data: any
+  meta?: { errors?: Record<string, string[]>; code?: string; total?: number }
+}
+type Headers = Record<string, string>
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A shop with an affiliate's link to it. Rates in basis points. */
+export type Scene = {
+  shopId: number
+  /** Link ID of the shop. */
+  shopNumber: number
+  apiKey: string
+  affiliate: TestAccount
+  aid: string
+  linkId: number
+  /** Link ID of the link. */
+  linkNumber: number
+}
+type Wishes = { rate?: number; hold?: number; shop?: Record<string, unknown> }
+
+export type OrderApp = TestApp & {
+  admin: TestAccount
+  scene(wishes?: Wishes): Promise<Scene>
+  /** A click id; its row is stored with this class, or not at all. */
+  click(linkId: number, at?: Date, kind?: HitClass | 'missing'): Promise<string>
+  /** Below /api/v1, as the administrator unless other headers are given. */
+  call(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Reply>
+  /** One message at the door, with the shop's key. */
+  report(scene: Scene, message: object): Promise<Reply>
+  /** Cents of each line of an order, in order. */
+  lines(orderId: number): Promise<number[]>
+}
+
+export async function createOrderApp(): Promise<OrderApp> {
+  const test = await createTestApp((app, deps) => {
+    const engine = { deps, served } as unknown as Engine
+    registerResources(app, engine)
+    registerOrderRoutes(app, engine)
+    registerOrderDoor(app, deps)
+  })
+  const { sql, deps } = test
+  const admin = await test.account('Administrator')
+
+  const call: OrderApp['call'] = async (method, path, body, headers = admin.headers) => {
+    const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
+    const type: Headers = body === undefined ? {} : { 'content-type': 'application/json' }
+    const answer = await test.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { ...type, ...headers },
+      ...payload,
+    })
+    return { status: answer.statusCode, data: undefined, ...answer.json() }
+  }
+
+  const scene: OrderApp['scene'] = async ({ rate = 1250, hold = 0, shop = {} } = {}) => {
+    const { key, columns } = keyColumns(deps.config.secret)
+    const shopId = await makeShop(sql, { ...columns, ...shop })
+    const affiliate = await test.account('Affiliate')
+    const [account] = await sql<{ aid: string }[]>`
+      update account set commission_basis_points = ${rate}, hold_days = ${hold} where id = ${affiliate.id} returning aid`
+    const { id: linkId } = await makeLink(sql, { affiliateId: affiliate.id, shopId })
+    const number = async (id: number) =>
+      (await sql<{ n: number }[]>`select link_integration as n from link where id = ${id}`)[0]?.n ?? 0
+    return {
+      shopId,
+      shopNumber: await number(shopId),
+      apiKey: key,
+      affiliate,
+      aid: account?.aid ?? '',
+      linkId,
+      linkNumber: await number(linkId),
+    }
+  }
+
+  const click: OrderApp['click'] = async (
+    linkId,
+    at = new Date(deps.now().getTime() - 3_600_000),
+    kind = 'valid',
+  ) => {
+    const clickId = makeClickId(deps.config.secret, linkId, at.getTime())
+    if (kind !== 'missing')
+      await sql`insert into hit (link_id, at, click_id, day, class, s1)
+        values (${linkId}, ${at.getTime()}, ${clickId}, ${dayOf(at, deps.config.accountingZone)}, ${kind}, 'newsletter')`
+    return clickId
+  }
+
+  const lines: OrderApp['lines'] = async (orderId) =>
+    (
+      await sql<
+        { cents: number }[]
+      >`select cents from ledger_line where order_id = ${orderId} order by id`
+    ).map((line) => line.cents)
+  const report: OrderApp['report'] = ({ apiKey }, message) =>
+    call('POST', '/track/order', message, { apikey: apiKey })
+  return { ...test, admin, scene, click, call, report, lines }
+}
+
+export const signatureOf = (key: string, sent: string, at: Date): string => {
+  const t = Math.floor(at.getTime() / 1000)
+  return `t=${t},v1=${createHmac('sha256', key).update(`${t}.${sent}`).digest('hex')}`
+}

@@ -1,0 +1,72 @@
+// The whole API for tests of every resource: all routes on a real database, and records made the way people make them.
+import { type Resource, listPathOf } from '@rivulet/contract/resource'
+import { type ResourceName, resources } from '@rivulet/contract/resources/index'
+import { registerApi } from '../api.ts'
+import { sessionHeaders, type TestAccount } from './account.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { draftOf, type Maker } from './draft.ts'
+
+export type Reply = {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  message?: string
+  // biome-ignore lint/suspicious/noExplicitAny: an answer of whatever resource is being tested
+  data: any
+  meta: { total?: number; totals?: object; errors?: Record<string, string[]>; code?: string }
+}
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type WholeApp = TestApp & {
+  admin: TestAccount
+  /** As the administrator unless other headers are given; the path starts below /api/v1. */
+  call(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<Reply>
+  make: Maker
+  /** A session of an affiliate that was made through the API. */
+  signedIn(affiliateId: number): Promise<TestAccount['headers']>
+}
+
+export async function createWholeApp(): Promise<WholeApp> {
+  const test = await createTestApp(registerApi)
+  const admin = await test.account('Administrator')
+  const call: WholeApp['call'] = async (method, path, body, headers = admin.headers) => {
+    const answer = await test.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers,
+      ...(body ? { payload: body } : {}),
+    })
+    const parsed = answer.body.startsWith('{') ? answer.json() : {}
+    const { data, message, meta = {} } = parsed
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, message, data, meta }
+  }
+  const demand = async (...request: Parameters<typeof call>) => {
+    const answer = await call(...request)
+    if (answer.status > 201) throw new Error(`${request[0]} ${request[1]}: ${answer.text}`)
+    return answer.data
+  }
+  const make: Maker = {
+    create: async (name, body) => (await demand('POST', resourceNamed(name).path, body)).id,
+    read: (name, id) => demand('GET', `${resourceNamed(name).path}/${id}`),
+    act: async (name, id, action, body = {}) =>
+      demand('POST', `${resourceNamed(name).path}/${id}/${action}`, body),
+  }
+  const signedIn = (accountId: number) =>
+    test.sql.begin((tx) => sessionHeaders(tx, { accountId, admin: false, now: test.deps.now() }))
+  return { ...test, admin, call, make, signedIn }
+}
+
+export const resourceNamed = (name: ResourceName): Resource => resources[name]
+export const every = Object.values(resources) as Resource[]
+
+/** A record of a resource, made from its definition. Answers its id. */
+export const sample = async ({ make }: WholeApp, resource: Resource): Promise<number> => {
+  const name = resource.name as ResourceName
+  return make.create(name, await draftOf(make, name))
+}
+
+export const where = (field: string, condition: string): string =>
+  `where[${field}]=${encodeURIComponent(condition)}`
+
+export const listOf = (resource: Resource, ...parameters: string[]): string =>
+  `${listPathOf(resource)}?${parameters.join('&')}`
