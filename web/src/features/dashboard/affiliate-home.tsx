@@ -1,0 +1,55 @@
+/** The affiliate's home: what can be paid, what the links bring, the best of them and the latest orders. */
+import type { AffiliateHome as Data } from '@rivulet/contract/endpoint'
+import type { ReactNode } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { BestLinks } from './best-links.tsx'
+import { FirstLink } from './first-link.tsx'
+import { HomeFrame } from './home-frame.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { ManagerMessage } from './manager-message.tsx'
+import { TrafficCard } from './traffic-card.tsx'
+import { useHome } from './use-home.ts'
+import { usePeriod } from './use-period.ts'
+
+/** Nothing has ever come of it, as far as the period and the balance tell. */
+const untouched = ({ visits, orders, bestLinks, latestOrders, balance }: Data) =>
+  visits.value === '0' &&
+  visits.previous === '0' &&
+  orders.value === '0' &&
+  bestLinks.length + latestOrders.length === 0 &&
+  balance === '0.00'
+
+export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
+  const user = useUser()
+  const period = usePeriod()
+  const home = useHome('affiliateHome', period)
+  const welcome = user?.affiliate?.welcome
+  return (
+    <HomeFrame period={period} home={home} actions={getLink}>
+      {(data) => (
+        <>
+          <div className="grid">
+            <BalanceCard data={data} alone={!welcome} />
+            {user && welcome && <ManagerMessage name={user.name} html={welcome} />}
+          </div>
+          {untouched(data) ? (
+            <>
+              <FirstLink getLink={getLink} />
+              <HowItWorks />
+            </>
+          ) : (
+            <>
+              <TrafficCard data={data} days={period.days} />
+              <div className="grid">
+                <BestLinks data={data} />
+                <LatestOrders data={data} />
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </HomeFrame>
+  )
+}

@@ -1,0 +1,87 @@
+/** What the affiliate has earned and not been paid yet: how much of it can be paid now, how much waits, and until when. */
+import type { AffiliateHome } from '@rivulet/contract/endpoint'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { displayDay } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import css from './balance-card.module.css'
+import { sizeOf } from './compare.ts'
+import { MaybeLink } from './maybe-link.tsx'
+import { is, useRowsBehind } from './rows-behind.ts'
+
+type Data = Pick<AffiliateHome, 'balance' | 'payable' | 'onHold' | 'expected' | 'nextPayable'>
+
+function Split({ payable, onHold }: Pick<Data, 'payable' | 'onHold'>) {
+  const [free, held] = [Math.max(0, sizeOf(payable)), Math.max(0, sizeOf(onHold))]
+  const all = free + held
+  const percent = all === 0 ? 0 : Math.round((free / all) * 100)
+  const words =
+    all === 0 ? 'Nothing payable, nothing on hold' : `${percent}% payable, ${100 - percent}% on hold`
+  return (
+    <div className={css.split} role="img" aria-label={words}>
+      {free > 0 && <i data-part="payable" style={{ flexGrow: free }} />}
+      {held > 0 && <i data-part="hold" style={{ flexGrow: held }} />}
+    </div>
+  )
+}
+
+export function BalanceCard({ data, alone }: { data: Data; alone: boolean }) {
+  const { balance, payable, onHold, expected, nextPayable } = data
+  const rows = useRowsBehind()
+  return (
+    <Card label="Balance" className={alone ? 's12' : 's8'}>
+      <div className={css.money}>
+        <div>
+          <MaybeLink to={rows('invoice')} className={css.balance}>
+            <span className={css.label}>Balance</span>
+            <b className={css.big}>
+              <Money value={balance} />
+            </b>
+          </MaybeLink>
+          <MaybeLink to={rows('order', [is('status', '2')])} className={css.hint}>
+            Expected from pending orders <Money value={expected} />
+          </MaybeLink>
+        </div>
+        <div className={css.parts}>
+          <div className={css.ends}>
+            <MaybeLink to={rows('invoice')}>
+              <span className={css.label}>
+                <i className={css.key} data-part="payable" />
+                Payable
+              </span>
+              <b className={css.figure}>
+                <Money value={payable} />
+              </b>
+            </MaybeLink>
+            <MaybeLink to={rows('order', [is('status', '0')])}>
+              <span className={css.label}>
+                <i className={css.key} data-part="hold" />
+                On hold
+              </span>
+              <b className={css.figure}>
+                <Money value={onHold} />
+              </b>
+            </MaybeLink>
+          </div>
+          <Split payable={payable} onHold={onHold} />
+          <p className={css.next}>
+            <IconCalendarEvent size={14} aria-hidden />
+            {nextPayable ? (
+              <span className="tab trunc">
+                Next payable date <b>{displayDay(nextPayable.date)}</b>:{' '}
+                <Money value={nextPayable.amount} />
+                <span className="only-wide"> leave hold</span>
+              </span>
+            ) : (
+              <span className="trunc">
+                {sizeOf(payable) > 0
+                  ? 'Nothing is on hold'
+                  : 'Commissions of approved orders gather here'}
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}

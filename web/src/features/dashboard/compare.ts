@@ -1,0 +1,9 @@
+/** A figure beside that of the period before. */
+import type { Compared } from '@rivulet/contract/endpoint'
+import { parseHundredths } from '@rivulet/contract/money'
+import { change } from '../../lib/format.ts'
+
+/** Hundredths of a count or an amount, for drawing and comparing; never shown. */
+export const sizeOf = (value: string): number => parseHundredths(value) ?? 0
+
+export const changeOf = ({ value, previous }: Compared) => change(sizeOf(value), sizeOf(previous))

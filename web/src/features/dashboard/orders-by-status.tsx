@@ -1,0 +1,44 @@
+/** What became of the orders of each day. */
+import type { AdminHome } from '@rivulet/contract/endpoint'
+import { displayCount } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { BarChart } from '../../ui/chart/chart.tsx'
+import { ChartLegend } from '../../ui/chart/chart-legend.tsx'
+import type { ChartSeries } from '../../ui/chart/chart-series.ts'
+import css from './home-chart.module.css'
+
+type Day = AdminHome['days'][number]
+
+const parts = [
+  ['approved', 'Approved', 'settled'],
+  ['pending', 'Pending', 'waiting'],
+  ['failed', 'Failed', 'failed'],
+] as const
+
+export function OrdersByStatus({ data }: { data: AdminHome }) {
+  const series = parts.map(
+    ([key, label, tone]): ChartSeries<Day> => ({
+      key,
+      label,
+      tone,
+      value: (day) => day[key],
+      words: (day) => displayCount(day[key]),
+      total: displayCount(data.days.reduce((sum, day) => sum + day[key], 0)),
+    }),
+  )
+  return (
+    <Card
+      title="Orders by status"
+      hint="per day, by order date"
+      className={`s8 ${css.card}`}
+      end={<ChartLegend inline series={series} />}
+    >
+      <BarChart
+        label="Orders by status per day"
+        rows={data.days}
+        dayOf={({ day }) => day}
+        series={series}
+      />
+    </Card>
+  )
+}

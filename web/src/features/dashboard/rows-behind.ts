@@ -1,0 +1,33 @@
+/** The lists that hold the rows behind the numbers of a home screen, filtered to the same period. */
+import type { Filter } from '@rivulet/contract/filter'
+import { type ResourceName, resources } from '@rivulet/contract/resources/index'
+import { useUser } from '../../lib/session.ts'
+import { useUnit } from '../../lib/unit.ts'
+import { mayDo } from '../../resource/access.ts'
+import { listAddress } from '../../resource/list/list-query.ts'
+import { screenPath } from '../../resource/path.ts'
+
+export const is = (field: string, value: string | number): Filter => ({
+  field,
+  operator: 'eq',
+  value: String(value),
+})
+export const within = (period: { from: string; to: string }, field = 'date'): Filter => ({
+  field,
+  operator: 'between',
+  value: `${period.from},${period.to}`,
+})
+
+/** The address of a list; undefined where this user may not go. */
+export function useRowsBehind(): (
+  name: ResourceName,
+  filters?: readonly Filter[],
+) => string | undefined {
+  const user = useUser()
+  const unit = useUnit()
+  return (name, filters = []) => {
+    if (!mayDo(user, resources[name], 'list')) return undefined
+    const shop = unit !== null && 'shop' in resources[name].fields ? [is('shop', unit)] : []
+    return listAddress(screenPath(resources[name]), [...filters, ...shop])
+  }
+}

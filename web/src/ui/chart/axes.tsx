@@ -1,0 +1,52 @@
+/** The axes every chart has: a quiet grid, figures at the left, days underneath, the last one flush with the edge. */
+import { displayDay } from '../../lib/format.ts'
+import { dayTicks, valueTicks } from './ticks.ts'
+
+type TickProps = { x: number | string; y: number | string; index: number; payload: { value: number } }
+
+const margin = { top: 8, right: 1, bottom: 0, left: 0 }
+export const lineMargin = margin
+/** Room for the half of the last day's name that reaches beyond its bar. */
+export const barMargin = { ...margin, right: 8 }
+export const gridProps = { vertical: false, stroke: 'var(--grid)' } as const
+const text = { fontSize: 11.5, fill: 'var(--text-3)' }
+
+export function dayAxis(days: readonly string[], width: number, flush: boolean) {
+  const ticks = dayTicks(days.length, Math.max(3, Math.min(7, Math.floor(width / 65))))
+  return {
+    dataKey: 'at',
+    ticks,
+    interval: 0,
+    height: 26,
+    tickLine: false,
+    axisLine: { stroke: 'var(--line-strong)' },
+    tick: ({ x, y, payload }: TickProps) => (
+      <text
+        {...text}
+        x={x}
+        y={Number(y) + 10}
+        textAnchor={flush && payload.value === days.length - 1 ? 'end' : 'middle'}
+      >
+        {displayDay(days[payload.value]).slice(0, 5)}
+      </text>
+    ),
+  } as const
+}
+
+export function valueAxis(max: number, words: (value: number) => string) {
+  const ticks = valueTicks(max, true)
+  const longest = Math.max(...ticks.map((tick) => words(tick).length))
+  return {
+    ticks,
+    domain: [0, ticks.at(-1) ?? 1],
+    interval: 0,
+    width: longest * 6.5 + 12,
+    tickLine: false,
+    axisLine: false,
+    tick: ({ x, y, payload }: TickProps) => (
+      <text {...text} x={x} y={Number(y) + 4} textAnchor="end">
+        {words(payload.value)}
+      </text>
+    ),
+  } as const
+}

@@ -1,0 +1,29 @@
+/** The names of a chart's series with their totals, above it at the left; what stands at the right is given. */
+import type { ReactNode } from 'react'
+import css from './chart.module.css'
+import { colorOf, type ChartSeries } from './chart-series.ts'
+
+export function SeriesKey({ tone }: Pick<ChartSeries<never>, 'tone'>) {
+  return <i className={css.key} data-tone={tone} style={{ color: colorOf[tone] }} aria-hidden="true" />
+}
+
+type LegendProps = {
+  series: readonly Pick<ChartSeries<never>, 'key' | 'label' | 'tone' | 'total'>[]
+  /** In the head of a card. */
+  inline?: boolean
+  children?: ReactNode
+}
+
+export function ChartLegend({ series, inline, children }: LegendProps) {
+  return (
+    <div className={css.legend} data-inline={inline || undefined}>
+      {series.map(({ key, label, tone, total }) => (
+        <span key={key} className={css.entry}>
+          <SeriesKey tone={tone} />
+          {label} {total !== undefined && <b>{total}</b>}
+        </span>
+      ))}
+      {children && <span className={css.end}>{children}</span>}
+    </div>
+  )
+}

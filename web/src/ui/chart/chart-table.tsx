@@ -1,0 +1,33 @@
+/** The same figures as a chart, as a table for those who do not see it. */
+import { displayDay } from '../../lib/format.ts'
+import type { ChartProps } from './chart-series.ts'
+
+export function ChartTable<Row>({ label, rows, dayOf, series }: ChartProps<Row>) {
+  return (
+    <div className="vh">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {series.map((s) => (
+              <th key={s.key} scope="col">
+                {s.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={dayOf(row)}>
+              <th scope="row">{displayDay(dayOf(row))}</th>
+              {series.map((s) => (
+                <td key={s.key}>{s.words(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** What the pointer or the keyboard stands on: the full day and all series. */
+import { displayWeekday } from '../../lib/format.ts'
+import css from './chart.module.css'
+import { SeriesKey } from './chart-legend.tsx'
+import type { ChartProps } from './chart-series.ts'
+
+type Props<Row> = Pick<ChartProps<Row>, 'dayOf' | 'series'> & { row: Row }
+
+export function ChartTip<Row>({ row, dayOf, series }: Props<Row>) {
+  return (
+    <div className={css.tip}>
+      <strong>{displayWeekday(dayOf(row))}</strong>
+      {series.map(({ key, label, labelOf, tone, words }) => (
+        <div key={key}>
+          <SeriesKey tone={tone} />
+          {labelOf?.(row) ?? label}
+          <b>{words(row)}</b>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** Charts by day. The drawing arrives in a chunk of its own. */
+import { lazy } from 'react'
+import { ChartFrame, type DrawingProps } from './chart-frame.tsx'
+import type { ChartProps } from './chart-series.ts'
+
+// lazy() forgets that a drawing takes rows of any shape.
+type Drawing = <Row>(props: DrawingProps<Row>) => React.ReactNode
+const LineDrawing = lazy(async () => ({
+  default: (await import('./line-drawing.tsx')).LineDrawing,
+})) as Drawing
+const BarDrawing = lazy(async () => ({
+  default: (await import('./bar-drawing.tsx')).BarDrawing,
+})) as Drawing
+
+export function LineChart<Row>(props: ChartProps<Row>) {
+  return <ChartFrame {...props} drawing={LineDrawing} />
+}
+
+export function BarChart<Row>(props: ChartProps<Row>) {
+  return <ChartFrame {...props} drawing={BarDrawing} />
+}
