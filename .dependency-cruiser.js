@@ -1,0 +1,110 @@
+// Who may import whom. Folders are meant by their place in the tree, so that new ones are covered when they appear.
+
+/** Paths that no other path of ours may follow into. */
+const ours = '^(contract|server|web|e2e|scripts|bench)/'
+const test = String.raw`\.test\.tsx?$|^server/src/testing/`
+
+/** The layers of the server from the ground up, each with what it may reach beside itself and the contract. */
+const base = ['config', 'quota', 'log']
+const reach = {
+  db: [],
+  http: ['db', ...base],
+  ledger: ['db'],
+  click: ['db', 'config', 'quota'],
+  report: ['db', ...base],
+  resource: ['db', 'http', 'ledger', 'click', 'report', ...base],
+  domain: ['db', 'http', 'ledger', 'click', 'report', 'resource', ...base],
+}
+const place = (folder, names) => `^${folder}/(${names.join('|')})(/|\\.ts$)`
+
+const serverLayers = Object.entries(reach).map(([layer, below]) => ({
+  name: `server-${layer}`,
+  comment: `${layer} sees ${below.length > 0 ? below.join(', ') : 'nothing of the server'} alone`,
+  severity: 'error',
+  from: { path: `^server/src/${layer}/`, pathNot: test },
+  to: { path: '^server/src/', pathNot: place('server/src', [layer, ...below]) },
+}))
+
+const screens = ['lib', 'ui', 'field', 'resource', 'features', 'app']
+const webLayers = screens.slice(0, -1).map((layer, index) => ({
+  name: `web-${layer}`,
+  comment: `${layer} knows nothing of what is built upon it`,
+  severity: 'error',
+  from: { path: `^web/src/${layer}/`, pathNot: test },
+  to: { path: '^web/src/', pathNot: place('web/src', screens.slice(0, index + 1)) },
+}))
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'not-resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'contract-is-alone',
+      comment: 'the contract depends on nothing of ours and on nothing that only one side has',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: test },
+      to: { pathNot: '^contract/src/|^node_modules/zod/' },
+    },
+    {
+      name: 'workspaces-meet-in-the-contract',
+      comment: 'server, web, scripts and e2e meet nobody but the contract',
+      severity: 'error',
+      from: { path: '^(server|web|scripts|e2e)/' },
+      to: { path: ours, pathNot: '^($1|contract)/' },
+    },
+    ...serverLayers,
+    {
+      name: 'domains-are-strangers',
+      severity: 'error',
+      from: { path: '^server/src/domain/([^/]+)/', pathNot: test },
+      to: { path: '^server/src/domain/', pathNot: '^server/src/domain/$1/' },
+    },
+    ...webLayers,
+    {
+      name: 'features-are-strangers',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/', pathNot: test },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'tests-are-not-used',
+      comment: 'what runs in production imports no test and no piece made for tests',
+      severity: 'error',
+      from: { pathNot: test },
+      to: { path: test },
+    },
+    {
+      name: 'no-orphan',
+      comment: 'a file nobody imports is a test, an entry point or dead',
+      severity: 'error',
+      from: { orphan: true, pathNot: [test, String.raw`\.d\.ts$`, '^e2e/'] },
+      to: {},
+    },
+    {
+      name: 'no-dev-dependency',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/src/', pathNot: test },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 cannot be asked from JavaScript.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`(^|/)dist(\.draft)?/` },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+}

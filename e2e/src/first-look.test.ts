@@ -1,0 +1,38 @@
+// The built product in a real browser: its first page opens without a complaint.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+let browser: Browser
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test('S1.7 S2.2 the first page is the sign-in screen, and nothing on it comes from elsewhere (R84)', async () => {
+  const page = await browser.newPage()
+  const complaints: string[] = []
+  const foreign: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('request', (request) => !request.url().startsWith(server.url) && foreign.push(request.url()))
+  await page.goto(server.url)
+  await page.locator('input[type=password]').waitFor()
+  expect(await page.title()).toBe('Sign in · Rivulet')
+  expect(complaints).toEqual([])
+  expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([])
+  await page.close()
+})
+
+test('S7.2 S4.8 the version of the built screens is told', async () => {
+  const { data } = (await (await fetch(`${server.url}/statics/version`)).json()) as {
+    data: { version: string }
+  }
+  expect(data.version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/)
+})

@@ -1,0 +1,56 @@
+// The built product as its users run it: a process with a database and a data directory of its own.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Child, startNode } from '../../server/src/testing/child.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/src/testing/database.ts'
+
+export type RunningServer = {
+  /** Without a slash at the end. */
+  url: string
+  /** The first administrator. */
+  administrator: { username: string; password: string }
+  database: TestDatabase
+  dataDir: string
+  /** Where mails are written, one .eml each; the folder appears with the first. */
+  outbox: string
+  /** Ends it and drops its database. */
+  stop(): Promise<void>
+}
+
+export const administrator = { username: 'admin@rivulet.example', password: 'Stream-4-boats' }
+
+/** Stop it when the file is done: `afterAll(() => server.stop())`. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const database = await createTestDatabase('empty')
+  const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-e2e-'))
+  chmodSync(dataDir, 0o755)
+  const child = startNode(['main.ts'], {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    ...settings,
+  })
+  const stop = async () => {
+    await child.end('SIGTERM')
+    await database.drop()
+    rmSync(dataDir, { recursive: true })
+  }
+  const url = await readyAddress(child).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { url, administrator, database, dataDir, outbox: join(dataDir, 'outbox'), stop }
+}
+
+/** @throws Error with what the server complained about when it ends instead. */
+async function readyAddress(child: Child): Promise<string> {
+  for (;;) {
+    const [, address] = /ready at (http\S+)/.exec(await child.nextLine()) ?? []
+    if (address) return address
+  }
+}

@@ -1,0 +1,42 @@
+// What is checked without running the product: types, lint, format, imports and dead code.
+import { availableParallelism } from 'node:os'
+import { at, node } from './place.js'
+import { run } from './run.js'
+
+const bin = (path) => at('node_modules', path)
+const types = (workspace) => ({
+  name: `types of ${workspace}`,
+  args: [bin('typescript/bin/tsc'), '--noEmit', '-p', workspace],
+})
+
+const checks = [
+  ...['contract', 'server', 'web', 'e2e'].map(types),
+  { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--max-warnings=0'] },
+  { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'format', '--colors=off', '.'] },
+  {
+    name: 'imports',
+    args: [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['--config', '.dependency-cruiser.js', '--output-type', 'err-long'],
+      ...['contract/src', 'server/src', 'web/src', 'e2e/src', 'scripts'],
+    ],
+  },
+  { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
+]
+
+/** Prints a line for each check, and what it found when it failed. */
+export async function check() {
+  const waiting = [...checks]
+  const failed = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { code, output } = await run(node, next.args, { quiet: true })
+      if (code !== 0) failed.push(next.name)
+      process.stdout.write(
+        code === 0 ? `ok      ${next.name}\n` : `FAILED  ${next.name}\n${output.trim()}\n`,
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return { passed: checks.length - failed.length, failed: failed.length, skipped: 0 }
+}

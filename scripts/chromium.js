@@ -1,0 +1,73 @@
+// Finds a Chromium for the browser tests, and installs one where there is none.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { node, program } from './place.js'
+import { run } from './run.js'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const usual = [
+  '/usr/bin/chromium',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
+]
+const aptPackages = ['chromium', 'fonts-liberation']
+
+/**
+ * The path of a Chromium that runs. CHROMIUM names one; it is not replaced by another when it is wrong.
+ * @throws Error with one sentence when there is none and none can be installed.
+ */
+export async function chromium() {
+  const named = process.env.CHROMIUM
+  if (named) {
+    if (works(named)) return named
+    throw new Error(`CHROMIUM names ${named}, which does not run.`)
+  }
+  const found = find()
+  if (found) return found
+  process.stdout.write('Installing Chromium for the browser tests …\n')
+  await installFromDebian()
+  if (!find()) await run(node, [program.playwright, 'install', 'chromium'])
+  const installed = find()
+  if (installed) return installed
+  throw new Error('No Chromium was found and none could be installed; set CHROMIUM to the path of one.')
+}
+
+async function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...aptPackages], { env })
+}
+
+function find() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...inPath, ...usual, ...playwrightCopies()].find(works)
+}
+
+/** Looking is not enough: on some systems the name is a stub that tells how to install the rest. */
+function works(path) {
+  if (!existsSync(path)) return false
+  // On Windows it would open a window instead.
+  if (process.platform === 'win32') return true
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
+  return status === 0 && /chrom/i.test(stdout)
+}
+
+function playwrightCopies() {
+  const cache = { darwin: 'Library/Caches', win32: 'AppData/Local' }[process.platform] ?? '.cache'
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), cache, 'ms-playwright')
+  if (!existsSync(folder)) return []
+  const programs =
+    /(^|[\\/])(chrome|chrome\.exe|chrome-headless-shell|Chromium|Google Chrome for Testing)$/
+  return readdirSync(folder)
+    .filter((name) => /^chromium(_headless_shell)?-\d+$/.test(name))
+    .flatMap((name) =>
+      readdirSync(join(folder, name), { recursive: true }).map((file) => join(folder, name, file)),
+    )
+    .filter((path) => programs.test(path))
+}

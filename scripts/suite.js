@@ -1,0 +1,57 @@
+// Runs tests with Vitest and counts them, those that never got to run too.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { node, program } from './place.js'
+import { run } from './run.js'
+
+/** Settings of a server that happens to run on this machine are not the tests' business; its database may be. */
+const foreign =
+  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|SMTP_URL|STORAGE_URL|ACCOUNTING_ZONE|ADMIN_\w+|SECRET|TRUST_PROXY|RETENTION_MONTHS|PASSWORD_MEMORY_KIB|LIMITS|LOG_LEVEL)$/
+
+/** Runs the named projects of vitest.config.ts. */
+export async function suite(projects, settings = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'rivulet-tests-'))
+  const report = join(folder, 'report.json')
+  const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name))
+  try {
+    const { code } = await run(
+      node,
+      [
+        ...[program.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`],
+        ...projects.map((project) => `--project=${project}`),
+      ],
+      { env: { ...Object.fromEntries(kept), ...settings } },
+    )
+    return count(report, code)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function count(report, code) {
+  const files = readReport(report)
+  const tests = files.flatMap((file) => file.assertionResults)
+  const passed = tests.filter((test) => test.status === 'passed').length
+  const failedTests = tests.filter((test) => test.status === 'failed').length
+  // A file that cannot be loaded, or whose preparation fails, has no failed test to show for it.
+  const failedFiles = files.filter(
+    (file) =>
+      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  const failed = failedTests + failedFiles
+  // An error between the tests fails the run, and so does a run that ended without a report.
+  return {
+    passed,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: tests.length - passed - failedTests,
+  }
+}
+
+function readReport(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8')).testResults
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,37 @@
+// npm test: the same set-up as npm start, then all checks and tests; the last line sums them.
+import { build } from './build.js'
+import { check } from './checks.js'
+import { chromium } from './chromium.js'
+import { install } from './install.js'
+import { main } from './run.js'
+import { suite } from './suite.js'
+
+async function browserTests() {
+  try {
+    return await suite(['e2e'], { CHROMIUM: await chromium() })
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+const sentence = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`
+const sum = (results, kind) => results.reduce((total, result) => total + result[kind], 0)
+
+await main(async () => {
+  await install()
+  await build()
+  const results = {
+    Checks: await check(),
+    'Unit and API tests': await suite(['contract', 'server', 'web']),
+    'Browser tests': await browserTests(),
+  }
+  for (const [name, result] of Object.entries(results))
+    process.stdout.write(`${name}: ${sentence(result)}\n`)
+  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((kind) =>
+    sum(Object.values(results), kind),
+  )
+  process.stdout.write(`${sentence({ passed, failed, skipped })}\n`)
+  return failed > 0 ? 1 : 0
+})
