@@ -41,5 +41,5 @@ export const choice: FieldKind<'choice'> = {
   Input: ChoiceBox,
   Filter: ChoiceFilter,
   filterWords: wordsOf,
-  width: 120,
+  width: 112,
 }

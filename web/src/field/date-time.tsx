@@ -17,5 +17,5 @@ export const dateTime: FieldKind<'dateTime'> = {
   Input: DateTimeBox,
   Filter: DayFilter,
   filterWords: showMinute,
-  width: 136,
+  width: 142,
 }

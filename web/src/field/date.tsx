@@ -15,5 +15,5 @@ export const date: FieldKind<'date'> = {
   Input: DateBox,
   Filter: DayFilter,
   filterWords: displayDay,
-  width: 104,
+  width: 100,
 }

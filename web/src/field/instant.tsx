@@ -12,5 +12,5 @@ export const instant: FieldKind<'instant'> = {
   cell: (value) => <Minute words={wordsOf(value)} />,
   Filter: DayFilter,
   filterWords: displayDay,
-  width: 136,
+  width: 142,
 }

@@ -27,15 +27,31 @@ export type ColumnContext = {
   trash: boolean
 }
 
+const targets: Readonly<Record<string, Resource>> = resources
 const deleted = instant('Deleted')
-/** Kinds that take the room that is left. */
-const flexible: ReadonlySet<Field['kind']> = new Set<Field['kind']>([
-  'text',
-  'longText',
-  'email',
-  'url',
-  'reference',
-])
+/** Kinds that share the room that is left, and the least they need. */
+const flexible: Partial<Record<Field['kind'], number>> = {
+  text: 130,
+  longText: 160,
+  email: 170,
+  url: 170,
+  reference: 118,
+}
+const codeWidth = 108
+/** Of a character, and of the room around a cell. */
+const digit = 7.4
+const around = 24
+
+/** Widths that also hold the sums at the foot. */
+export function widthsOf(field: Field, total: unknown): { width?: number; minWidth: number } {
+  const isCode = field.kind === 'text' && field.code === true
+  const least = isCode ? undefined : flexible[field.kind]
+  if (least !== undefined) return { minWidth: least }
+  const kind = kindOf(field)
+  const sum = total === undefined ? 0 : kind.words(total, field).length * digit + around
+  const width = Math.max(isCode ? codeWidth : kind.width, Math.ceil(sum))
+  return { width, minWidth: width }
+}
 
 const canSort = (field: Field): boolean =>
   operatorsOf[field.kind].length > 0 &&
@@ -68,7 +84,7 @@ function cellOf(
         {plain(row)}
       </Link>
     )
-  if (field.kind === 'reference') return referenceCell(field.to, name, user, plain)
+  if (field.kind === 'reference') return referenceCell(resource, name, user, plain)
   if (trash || !kindOf(field).numeric) return plain
   return (row) => {
     const to = isNothing(row[name]) ? null : drillOf(user, resource, name, row, filters, fixed)
@@ -76,23 +92,28 @@ function cellOf(
   }
 }
 
+/** The first one says whose row it is; the others are quieter. */
 function referenceCell(
-  to: string,
+  resource: Resource,
   name: string,
   user: SessionUser | null,
   plain: (row: ListRow) => ReactNode,
 ): (row: ListRow) => ReactNode {
-  const target = (resources as Readonly<Record<string, Resource>>)[to]
+  const field = resource.fields[name]
+  const target = field?.kind === 'reference' ? targets[field.to] : undefined
   const leads = target !== undefined && hasRecords(target) && mayDo(user, target, 'view')
+  const listed = listedFields(resource, isAdminUser(user))
+  const first = listed.find(([, { kind }]) => kind === 'reference')?.[0] === name
+  const look = first ? 'name' : 'name quiet'
   return (row) => {
     const value = row[name] as Named | null
     if (!value) return plain(row)
     return leads ? (
-      <Link to={viewPath(target, value.id)} className="name">
+      <Link to={viewPath(target, value.id)} className={look}>
         {plain(row)}
       </Link>
     ) : (
-      <span className="name">{plain(row)}</span>
+      <span className={look}>{plain(row)}</span>
     )
   }
 }
@@ -101,21 +122,19 @@ function referenceCell(
 export function columnsOf(resource: Resource, context: ColumnContext): ListColumn[] {
   const fields = listedFields(resource, isAdminUser(context.user), Object.keys(context.fixed ?? {}))
   const columns = fields.map(([name, field]): ListColumn => {
-    const { numeric, width } = kindOf(field)
+    const { numeric } = kindOf(field)
     return {
       key: name,
       field,
       title: field.label,
       cell: cellOf(resource, name, field, context),
       sortable: canSort(field),
-      minWidth: width,
-      ...(flexible.has(field.kind) ? {} : { width }),
+      ...widthsOf(field, undefined),
       ...(numeric ? { numeric } : {}),
       ...(field.help && numeric ? { hint: field.help } : {}),
     }
   })
   if (!context.trash) return columns
-  const { width } = kindOf(deleted)
   return [
     ...columns,
     {
@@ -123,8 +142,7 @@ export function columnsOf(resource: Resource, context: ColumnContext): ListColum
       field: deleted,
       title: deleted.label,
       cell: (row) => fieldCell(deleted, row.deletedAt),
-      minWidth: width,
-      width,
+      ...widthsOf(deleted, undefined),
     },
   ]
 }

@@ -18,7 +18,14 @@ type Props = {
 function OpenChip({ field, filter, onApply, onRemove }: ChipProps) {
   const [opened, setOpened] = useState(false)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={336} trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={336}
+      trapFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <span>
           <FilterChip
@@ -30,7 +37,7 @@ function OpenChip({ field, filter, onApply, onRemove }: ChipProps) {
           />
         </span>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={`Filter ${field.label}`}>
+      <Popover.Dropdown p={0} role="dialog" aria-label={`Filter ${field.label}`}>
         <FilterEditor
           field={field}
           filter={filter}

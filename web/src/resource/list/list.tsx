@@ -10,7 +10,7 @@ import { isAdminUser, mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
 import { refreshResource } from '../queries.ts'
 import { slotsOf } from '../slots.ts'
-import { columnsOf } from './columns.tsx'
+import { columnsOf, widthsOf } from './columns.tsx'
 import { drillOf } from './drill.ts'
 import { exportList } from './export-list.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -22,7 +22,7 @@ import { useListPrint } from './list-print.tsx'
 import { apiQuery, type FixedValues } from './list-query.ts'
 import { ListTable } from './list-table.tsx'
 import css from './list.module.css'
-import { idOf, labelOf, type ListRow } from './list-row.ts'
+import { countWord, idOf, labelOf, type ListRow } from './list-row.ts'
 import { MoreButton, type OpenMenu, RowMenu } from './row-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SelectionActions } from './selection-actions.tsx'
@@ -58,6 +58,10 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
     () => columnsOf(resource, { user, filters: query.filters, fixed, trash }),
     [resource, user, query.filters, fixed, trash],
   )
+  const sized = useMemo(
+    () => columns.map((c) => ({ ...c, ...widthsOf(c.field, rows.totals?.[c.key]) })),
+    [columns, rows.totals],
+  )
   const fields = useMemo(
     () => filterableFields(resource, admin, Object.keys(fixed ?? {})),
     [resource, admin, fixed],
@@ -89,7 +93,7 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
   const Extra = slotsOf(resource).listExtra
   const shared = {
     resource,
-    columns,
+    columns: sized,
     rows,
     params,
     selection,
@@ -134,7 +138,7 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
         />
         {searchable && (
           <SearchBox
-            label={`Search ${resource.title.toLowerCase()}`}
+            label={`Search ${countWord(resource, 2)}`}
             value={query.search}
             onChange={(text) => change({ search: text }, true)}
             inputRef={search}

@@ -20,6 +20,7 @@ import { editPath, viewPath } from '../path.ts'
 import { refusalOf } from './bulk-rules.ts'
 import type { ListColumn } from './columns.tsx'
 import { actionsAt } from './list-actions.ts'
+import css from './list.module.css'
 import { idOf, type ListRow } from './list-row.ts'
 import type { Move } from './move-records.ts'
 import { sumsOf } from './sums.ts'
@@ -50,7 +51,7 @@ function Do({ icon, loss, onClick, children, wide }: DoProps) {
       variant="subtle"
       leftSection={icon}
       onClick={onClick}
-      className={wide ? 'only-wide' : ''}
+      className={`${wide ? 'only-wide' : ''} ${loss ? css.loss : ''}`}
       {...(loss ? { color: 'red' } : {})}
     >
       {children}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
 import { zone } from '../../lib/zone.ts'
 import { fieldCell, type ListColumn } from './columns.tsx'
+import css from './list.module.css'
 import { countWord, type ListRow } from './list-row.ts'
 
 type Props = {
@@ -50,12 +51,8 @@ export function TotalsRow({ resource, columns, total, totals, lead, tail, drill 
           </td>
         ))}
         {free > 0 && (
-          <td
-            colSpan={free + (tail ? 1 : 0)}
-            className="num dim"
-            style={{ fontWeight: 400, fontSize: 12 }}
-          >
-            {place}
+          <td colSpan={free + (tail ? 1 : 0)} className="num">
+            <span className={`dim ${css.zone}`}>{place}</span>
           </td>
         )}
         {free === 0 && tail && <td />}

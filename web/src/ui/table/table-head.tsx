@@ -24,7 +24,7 @@ export function TableColumns({ columns, lead, tail }: Omit<Props, 'sort' | 'onSo
       {columns.map(({ key, width }) => (
         <col key={key} style={width ? { width } : undefined} />
       ))}
-      {tail && <col style={{ width: 46 }} />}
+      {tail && <col style={{ width: 40 }} />}
     </colgroup>
   )
 }
