@@ -28,6 +28,8 @@ create table hit (
 );
 create index hit_at on hit (at);
 create index hit_id on hit (id);
+-- Addresses that are still to be cut.
+create index hit_whole_ip on hit (at) where masklen(ip) in (32, 128);
 
 -- What decides whether the next visit is a unique one or a duplicate.
 create table visitor (

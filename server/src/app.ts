@@ -3,6 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { registerApi } from './api.ts'
+import type { Clicks } from './click/clicks.ts'
 import type { Deps } from './http/deps.ts'
 import { closeConnectionsWhenStopping } from './http/drain.ts'
 import { type Readiness, registerHealthRoutes } from './http/health.ts'
@@ -18,15 +19,19 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
-export type AppOptions = { parts: Set<Part>; readiness: Readiness }
+export type AppOptions = { parts: Set<Part>; readiness: Readiness; clicks?: Clicks | undefined }
 
 /** Listens nowhere yet. */
-export async function buildApp(deps: Deps, { parts, readiness }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  { parts, readiness, clicks }: AppOptions,
+): Promise<FastifyInstance> {
   const app = createServer(deps.config, deps.log)
   closeConnectionsWhenStopping(app, readiness)
   await app.register(compress, compression)
 
   registerHealthRoutes(app, deps.sql, readiness)
+  clicks?.register(app)
   if (parts.has('api')) {
     registerSession(app, deps)
     registerApi(app, deps)

@@ -1,6 +1,8 @@
 // Starts the server, all of it or the part the argument names, and stops it without losing a request.
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { startAgeing } from './click/age-hits.ts'
+import { startClicks } from './click/clicks.ts'
 import { type Config, readConfig, type Settings } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -43,7 +45,13 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
   const deps: Deps = { sql, config, log, now: () => new Date(), sendMail: createMailer(config, log) }
   const readiness: Readiness = { stopping: false, checks: [] }
 
-  const app = await buildApp(deps, { parts, readiness })
+  if (parts.has('jobs')) ending.add(startAgeing(deps))
+  const clicks = parts.has('click') ? await startClicks(deps) : undefined
+  if (clicks) {
+    ending.add(() => clicks.stop())
+    readiness.checks.push(() => clicks.healthy())
+  }
+  const app = await buildApp(deps, { parts, readiness, clicks })
   await app.listen({ host: config.host, port: config.port })
   ending.add(() => drain(app, readiness))
   say(`Rivulet is ready at ${config.publicUrl}`)

@@ -12,11 +12,14 @@ let reader: Reader<Entry> | null | undefined
 export function countryOf(ip: string): string {
   reader ??= openShipped()
   try {
-    return reader?.get(ip)?.country_code ?? ''
+    return reader?.get(plainAddress(ip))?.country_code ?? ''
   } catch {
     return ''
   }
 }
+
+/** An IPv4 address stays one when it comes in the dress of IPv6. */
+export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** Null without the file: countries are then unknown, and nothing else fails. */
 function openShipped(): Reader<Entry> | null {

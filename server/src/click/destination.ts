@@ -39,11 +39,11 @@ export function destinationAddress(
 }
 
 function deepLink(landing: URL, to: string): URL | null {
-  const url = webAddress(to, landing)
+  const url = webAddress(to, landing.href)
   return url?.origin === landing.origin ? url : null
 }
 
-function webAddress(text: string, base?: URL): URL | null {
+function webAddress(text: string, base?: string): URL | null {
   const url = URL.parse(text, base)
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null
 }

@@ -1,0 +1,84 @@
+// Forgets what need not be known any more: whole addresses, visitors, their salts, and hits past their time.
+import { addDays } from '@rivulet/contract/day'
+import type { Sql } from '../db/sql.ts'
+import type { ClickDeps } from './click-deps.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+const wholeAddressFor = 30 * day
+const visitorFor = 2 * day
+
+// Any constant will do, as long as every server of one database uses the same.
+const advisoryLock = 7_290_215_004
+
+/** Does nothing when another server is at it. Roll-ups stay for ever. */
+export async function ageHits({ sql, config, now }: Omit<ClickDeps, 'log'>): Promise<void> {
+  const lock = await sql.reserve()
+  try {
+    const [taken] = await lock<{ mine: boolean }[]>`select pg_try_advisory_lock(${advisoryLock}) as mine`
+    if (!taken?.mine) return
+    try {
+      await forget(sql, now().getTime(), monthsBefore(now(), config.retentionMonths))
+    } finally {
+      await lock`select pg_advisory_unlock(${advisoryLock})`
+    }
+  } finally {
+    lock.release()
+  }
+}
+
+/** Instants in epoch milliseconds. A slice of an hour at a time, so that no statement takes long. */
+async function forget(sql: Sql, now: number, firstKept: number): Promise<void> {
+  await sql`delete from visitor_salt where day < ${addDays(new Date(now).toISOString().slice(0, 10), -1)}`
+  await sql`delete from visitor where visit_at < ${now - visitorFor}`
+  const oldest = () =>
+    sql<{ at: number | null }[]>`select min(at) as at from hit where at < ${firstKept}`
+  await inSlices(
+    oldest,
+    (from, to) =>
+      sql`delete from hit where at >= ${from} and at < least(${to}::bigint, ${firstKept}::bigint)`,
+  )
+
+  const cutBefore = now - wholeAddressFor
+  const oldestWhole = () =>
+    sql<
+      { at: number | null }[]
+    >`select min(at) as at from hit where masklen(ip) in (32, 128) and at < ${cutBefore}`
+  await inSlices(
+    oldestWhole,
+    (from, to) => sql`
+      update hit set ip = network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end))
+      where masklen(ip) in (32, 128) and at >= ${from} and at < least(${to}::bigint, ${cutBefore}::bigint)`,
+  )
+}
+
+async function inSlices(
+  oldest: () => PromiseLike<{ at: number | null }[]>,
+  work: (from: number, to: number) => PromiseLike<unknown>,
+): Promise<void> {
+  for (let from = (await oldest())[0]?.at; from != null; from = (await oldest())[0]?.at) {
+    await work(from, from + hour)
+  }
+}
+
+function monthsBefore(now: Date, months: number): number {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  return then.getTime()
+}
+
+/** Answers what ends it; it waits for a run under way. */
+export function startAgeing(deps: ClickDeps): () => Promise<void> {
+  let running = Promise.resolve()
+  const run = () => {
+    running = running
+      .then(() => ageHits(deps))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'old hits cannot be forgotten'))
+  }
+  run()
+  const timer = setInterval(run, hour)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

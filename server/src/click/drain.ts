@@ -1,0 +1,151 @@
+// Brings the spool into the database: batch by batch, each exactly once, whatever fails in between.
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Transaction } from '../db/sql.ts'
+import type { ClickDeps } from './click-deps.ts'
+import type { Spool } from './spool.ts'
+import type { SpoolLine } from './spool-line.ts'
+import { type Piece, type Position, readPiece, removeStored } from './spool-reader.ts'
+import { storeHits } from './store-hits.ts'
+
+export type Drain = {
+  /** Resolves when all that is on disk now is stored. Never, while the database is down. */
+  caughtUp(): Promise<void>
+  /** Ends after the batch under way. What is not stored stays in the spool. */
+  stop(): Promise<void>
+}
+
+const shortestPause = 100
+const longestPause = 5000
+/** The batch is stored already, or somebody else moved the position. */
+const moved = Symbol('moved')
+
+export function startDrain(deps: ClickDeps, spool: Spool): Drain {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let wake = () => {}
+  let more = true
+  let waiters: (() => void)[] = []
+  spool.onAppended(() => {
+    more = true
+    wake()
+  })
+
+  const run = async () => {
+    let pause = shortestPause
+    let stored: Position | null = null
+    while (!signal.aborted) {
+      try {
+        stored ??= await readPosition(deps, spool)
+        more = false
+        const asked = waiters
+        const piece = await readPiece(spool, stored)
+        if (piece) {
+          stored = await storePiece(deps, spool, stored, piece)
+          more = true
+        } else {
+          await removeStored(spool, stored)
+          waiters = waiters.filter((waiter) => !asked.includes(waiter))
+          for (const waiter of asked) waiter()
+        }
+        pause = shortestPause
+        if (!more && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve))
+      } catch (error) {
+        stored = null
+        if (error === moved) continue
+        deps.log.warn({ err: error, pause }, 'clicks wait in the spool')
+        await setTimeout(pause, undefined, { signal }).catch(() => {})
+        pause = Math.min(pause * 2, longestPause)
+      }
+    }
+  }
+  const running = run()
+  return {
+    caughtUp: () =>
+      new Promise((resolve) => {
+        waiters = [...waiters, resolve]
+        more = true
+        wake()
+      }),
+    stop: async () => {
+      stopping.abort()
+      wake()
+      await running
+    },
+  }
+}
+
+async function readPosition({ sql }: ClickDeps, spool: Spool): Promise<Position> {
+  const [position] = await sql<
+    Position[]
+  >`select segment, byte from spool_position where spool = ${spool.name}`
+  return position ?? { segment: 0, byte: 0 }
+}
+
+async function storePiece(
+  deps: ClickDeps,
+  spool: Spool,
+  from: Position,
+  { segment, lines }: Piece,
+): Promise<Position> {
+  const to = { segment, byte: lines.at(-1)?.end ?? 0 }
+  const damaged = lines.filter((line) => line.hit === null)
+  await setAside(deps, spool, damaged, 'a line of the spool is damaged')
+  try {
+    const hits = lines.flatMap(({ hit }) => hit ?? [])
+    await storeHits(deps.sql, deps.config.accountingZone, hits, (tx) => move(tx, spool, from, to))
+    return to
+  } catch (error) {
+    if (!isPoison(error)) throw error
+    return storeByHalves(deps, spool, from, { segment, lines }, error)
+  }
+}
+
+/** Finds the hit that the database refuses, so that it alone stays out. */
+async function storeByHalves(
+  deps: ClickDeps,
+  spool: Spool,
+  from: Position,
+  { segment, lines }: Piece,
+  error: unknown,
+): Promise<Position> {
+  const sound = lines.filter((line) => line.hit !== null)
+  if (sound.length > 1) {
+    const middle = Math.ceil(sound.length / 2)
+    const half = await storePiece(deps, spool, from, { segment, lines: sound.slice(0, middle) })
+    return storePiece(deps, spool, half, { segment, lines: sound.slice(middle) })
+  }
+  await setAside(deps, spool, sound, 'the database refuses a hit', error)
+  const to = { segment, byte: lines.at(-1)?.end ?? 0 }
+  await deps.sql.begin((tx) => move(tx, spool, from, to))
+  return to
+}
+
+/** The batch key: only one transaction can ever move from here. */
+async function move(tx: Transaction, { name }: Spool, from: Position, to: Position): Promise<void> {
+  const result = await tx`
+    insert into spool_position (spool, segment, byte) values (${name}, ${to.segment}, ${to.byte})
+    on conflict (spool) do update set segment = excluded.segment, byte = excluded.byte
+    where spool_position.segment = ${from.segment} and spool_position.byte = ${from.byte}`
+  if (result.count === 0) throw moved
+}
+
+/** What a value is, not whether the database can be reached: trying again would change nothing. */
+function isPoison(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^(22|23)...$/.test(code)
+}
+
+async function setAside(
+  { log }: ClickDeps,
+  spool: Spool,
+  lines: SpoolLine[],
+  reason: string,
+  error?: unknown,
+): Promise<void> {
+  if (lines.length === 0) return
+  const path = join(spool.folder, 'set-aside.txt')
+  await appendFile(path, lines.map(({ text }) => `${text}\n`).join(''), { mode: 0o600 })
+  log.error({ path, lines: lines.length, err: error }, reason)
+}

@@ -1,0 +1,95 @@
+// Stores hits with everything that is counted from them, in one transaction; each click id once, however often it comes.
+import { isIP } from 'node:net'
+import type { Sql, Transaction } from '../db/sql.ts'
+import { countryOf } from './country.ts'
+import type { Hit } from './hit.ts'
+import { hourOf } from './hour.ts'
+import { type Counted, rollUp } from './roll-up.ts'
+import { decideVisits } from './visitor.ts'
+
+// Any constant will do. Uniqueness is decided in turn, by one transaction at a time.
+const advisoryLock = 7_290_215_003
+
+type Row = Counted & {
+  clickId: string
+  day: string
+  reason: string | null
+  visitor: string | null
+  ip: string | null
+  agent: string
+  referrer: string
+  subIds: (string | null)[]
+}
+
+/** `within` runs in the same transaction, before anything is stored. */
+export async function storeHits(
+  sql: Sql,
+  zone: string,
+  hits: Hit[],
+  within: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${advisoryLock})`
+    await within(tx)
+    const rows = await decideRows(tx, zone, hits)
+    const stored = await insertHits(tx, rows)
+    const missing = rows.filter(({ clickId }) => !stored.has(clickId))
+    const completed = await completeRecovered(tx, missing)
+    await rollUp(tx, zone, [
+      ...rows.filter(({ clickId }) => stored.has(clickId)),
+      // Counted as a visit from nowhere when it was recovered; only now it is known whether it was unique.
+      ...missing
+        .filter((row) => completed.has(row.clickId))
+        .map((row): Counted => ({ ...row, class: 'valid', country: '', hits: 0 })),
+    ])
+  })
+}
+
+async function decideRows(tx: Transaction, zone: string, hits: Hit[]): Promise<Row[]> {
+  const once = [...new Map(hits.map((hit) => [hit.clickId, hit])).values()]
+  const decisions = await decideVisits(
+    tx,
+    once.filter((hit) => hit.class === 'valid'),
+  )
+  return once.map((hit) => {
+    const decision = decisions.get(hit.clickId)
+    return {
+      ...hit,
+      ...(decision?.repeated && ({ class: 'duplicate', reason: 'repeat' } as const)),
+      day: hourOf(hit.at, zone).day,
+      country: countryOf(hit.ip),
+      visitor: decision?.visitor ?? null,
+      ip: isIP(hit.ip) ? hit.ip : null,
+      hits: 1,
+      uniques: decision?.unique ? 1 : 0,
+    }
+  })
+}
+
+async function insertHits(tx: Transaction, rows: Row[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const stored = await tx<{ click_id: string }[]>`
+    insert into hit (link_id, at, click_id, day, class, reason, is_unique, visitor, country, ip, agent, referrer, s1, s2, s3, s4, s5)
+    select "linkId", at, "clickId", day, class, reason, uniques = 1, decode(visitor, 'hex'), country, ip, agent, referrer,
+      "subIds"[1], "subIds"[2], "subIds"[3], "subIds"[4], "subIds"[5]
+    from ${asTable(tx, rows)}
+    on conflict (link_id, at, click_id) do nothing
+    returning click_id`
+  return new Set(stored.map((hit) => hit.click_id))
+}
+
+/** Adds what is known about clicks that an order brought back before their spool came. */
+async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const completed = await tx<{ click_id: string }[]>`
+    update hit set is_unique = uniques = 1, visitor = decode(row.visitor, 'hex'), ip = row.ip, agent = row.agent, referrer = row.referrer,
+      s1 = "subIds"[1], s2 = "subIds"[2], s3 = "subIds"[3], s4 = "subIds"[4], s5 = "subIds"[5]
+    from ${asTable(tx, rows)}
+    where hit.link_id = "linkId" and hit.at = row.at and hit.click_id = "clickId" and hit.recovered and hit.agent is null
+    returning hit.click_id`
+  return new Set(completed.map((hit) => hit.click_id))
+}
+
+const asTable = (tx: Transaction, rows: Row[]) => tx`
+  json_to_recordset(${tx.json(rows)}) as row ("linkId" bigint, at bigint, "clickId" text, day date, class text, reason text,
+    uniques integer, visitor text, country text, ip inet, agent text, referrer text, "subIds" text[])`

@@ -1,0 +1,105 @@
+// Tells visitors apart without a cookie, and decides which of their visits are new and which repeated.
+import { createHmac, hash, randomBytes } from 'node:crypto'
+import { addDays } from '@rivulet/contract/day'
+import type { Transaction } from '../db/sql.ts'
+import type { Hit } from './hit.ts'
+
+/** Keys in hex. `before` is what the same visitor was known by the day before, null where a cookie names it. */
+type Keys = { now: string; before: string | null }
+/** Epoch milliseconds. */
+type Seen = { uniqueAt: number; visitAt: number }
+export type Decision = { visitor: string; repeated: boolean; unique: boolean }
+
+const keyBytes = 16
+const repeatWithin = 2000
+const uniqueWithin = 24 * 60 * 60 * 1000
+const never: Seen = { uniqueAt: -Infinity, visitAt: -Infinity }
+
+/** Days of UTC: all are 24 hours long, so two of them always cover the 24 hours before a visit. */
+const saltDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/**
+ * Decides for valid hits, by click id, and remembers what was decided. Transactions that do this must
+ * wait for each other.
+ */
+export async function decideVisits(tx: Transaction, hits: Hit[]): Promise<Map<string, Decision>> {
+  const decisions = new Map<string, Decision>()
+  if (hits.length === 0) return decisions
+  const salts = await readSalts(tx, hits)
+  const sorted = hits
+    .map((hit) => ({ hit, keys: keysOf(hit, salts) }))
+    .sort((a, b) => a.hit.at - b.hit.at)
+  const seen = await readSeen(tx, sorted)
+  const changed = new Set<string>()
+
+  for (const { hit, keys } of sorted) {
+    const { clickId, linkId, at } = hit
+    const place = `${linkId} ${keys.now}`
+    const last = latest(seen.get(place), keys.before ? seen.get(`${linkId} ${keys.before}`) : undefined)
+    // A spool that comes late brings visits from before the last one: near is near in both directions.
+    const repeated = Math.abs(at - last.visitAt) < repeatWithin
+    const unique = !repeated && Math.abs(at - last.uniqueAt) >= uniqueWithin
+    decisions.set(clickId, { visitor: keys.now, repeated, unique })
+    if (repeated) continue
+    const uniqueAt = unique ? Math.max(at, last.uniqueAt) : last.uniqueAt
+    seen.set(place, { uniqueAt, visitAt: Math.max(at, last.visitAt) })
+    changed.add(place)
+  }
+  await saveSeen(tx, seen, changed)
+  return decisions
+}
+
+const latest = (a = never, b = never): Seen => ({
+  uniqueAt: Math.max(a.uniqueAt, b.uniqueAt),
+  visitAt: Math.max(a.visitAt, b.visitAt),
+})
+
+function keysOf(hit: Hit, salts: Map<string, Buffer>): Keys {
+  if (hit.cookie !== null)
+    return { now: hash('sha256', hit.cookie).slice(0, keyBytes * 2), before: null }
+  const keyOn = (day: string) =>
+    createHmac('sha256', salts.get(day) ?? '')
+      .update(`${hit.ip}\n${hit.agent}`)
+      .digest('hex')
+      .slice(0, keyBytes * 2)
+  const day = saltDay(hit.at)
+  return { now: keyOn(day), before: keyOn(addDays(day, -1)) }
+}
+
+/** Makes the salts that are missing; one that was destroyed already makes its visitors new ones. */
+async function readSalts(tx: Transaction, hits: Hit[]): Promise<Map<string, Buffer>> {
+  const days = [...new Set(hits.map((hit) => saltDay(hit.at)))]
+  const needed = [...new Set(days.flatMap((day) => [day, addDays(day, -1)]))]
+  const made = needed.map((day) => ({ day, salt: randomBytes(32) }))
+  await tx`insert into visitor_salt ${tx(made)} on conflict (day) do nothing`
+  const rows = await tx<{ day: string; salt: Buffer }[]>`
+    select day, salt from visitor_salt where day in ${tx(needed)}`
+  return new Map(rows.map(({ day, salt }) => [day, salt]))
+}
+
+async function readSeen(
+  tx: Transaction,
+  sorted: { hit: Hit; keys: Keys }[],
+): Promise<Map<string, Seen>> {
+  const pairs = sorted.flatMap(({ hit, keys }) =>
+    [keys.now, keys.before].flatMap((key) => (key ? [{ linkId: hit.linkId, key }] : [])),
+  )
+  const rows = await tx<({ linkId: number; key: string } & Seen)[]>`
+    select link_id as "linkId", encode(visitor, 'hex') as key, unique_at as "uniqueAt", visit_at as "visitAt"
+    from visitor where (link_id, visitor) in (
+      select link, decode(key, 'hex') from unnest(
+        ${pairs.map(({ linkId }) => linkId)}::bigint[], ${pairs.map(({ key }) => key)}::text[]) as asked (link, key))`
+  return new Map(rows.map((row) => [`${row.linkId} ${row.key}`, row]))
+}
+
+async function saveSeen(tx: Transaction, seen: Map<string, Seen>, changed: Set<string>): Promise<void> {
+  if (changed.size === 0) return
+  const rows = [...changed].map((place) => ({ place: place.split(' '), ...(seen.get(place) ?? never) }))
+  await tx`
+    insert into visitor (link_id, visitor, unique_at, visit_at)
+    select link, decode(key, 'hex'), unique_at, visit_at from unnest(
+      ${rows.map(({ place }) => Number(place[0]))}::bigint[], ${rows.map(({ place }) => place[1] ?? '')}::text[],
+      ${rows.map(({ uniqueAt }) => uniqueAt)}::bigint[], ${rows.map(({ visitAt }) => visitAt)}::bigint[]
+    ) as seen (link, key, unique_at, visit_at)
+    on conflict (link_id, visitor) do update set unique_at = excluded.unique_at, visit_at = excluded.visit_at`
+}
