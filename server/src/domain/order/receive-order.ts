@@ -79,7 +79,7 @@ export async function logCall(sql: Queryable, call: LoggedCall): Promise<void> {
     shop_id: call.shopId,
     event_id: call.eventId,
     body_hash: call.hash,
-    body: json(call.sent ?? null),
+    body: json(call.sent ?? {}),
     order_id: call.orderId,
     status: call.status,
     answer: json(call.answer),
