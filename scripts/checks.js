@@ -18,7 +18,7 @@ const checks = [
     args: [
       bin('dependency-cruiser/bin/dependency-cruise.mjs'),
       ...['--config', '.dependency-cruiser.js', '--output-type', 'err-long'],
-      ...['contract/src', 'server/src', 'web/src', 'e2e/src', 'scripts'],
+      ...['contract/src', 'server/src', 'web/src', 'e2e/src', 'scripts', 'bench'],
     ],
   },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },

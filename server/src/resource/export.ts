@@ -9,15 +9,13 @@ import { readRows, readTotals } from './list.ts'
 import type { Wire } from './present.ts'
 import { listEntries } from './select.ts'
 import type { Served } from './serve.ts'
-import { writeXlsx } from './xlsx.ts'
+import { type Cell, writeXlsx } from './xlsx.ts'
 
 export const formats = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 export type Format = keyof typeof formats
-/** Text, or a decimal number written as text so that no digit is lost. */
-export type Cell = { text: string } | { number: string }
 
 /** The first query runs before the stream is handed over, so that what is refused is refused with an answer. */
 export async function exportList(

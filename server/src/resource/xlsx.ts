@@ -1,6 +1,8 @@
 // A workbook with one sheet, zipped while its rows arrive. Text is typed as text, so that nothing becomes a formula.
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Cell } from './export.ts'
+
+/** Text, or a decimal number written as text so that no digit is lost. */
+export type Cell = { text: string } | { number: string }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
