@@ -19,6 +19,8 @@ create table invoice (
 );
 create index invoice_affiliate on invoice (affiliate_id, paid_on desc);
 create index invoice_paid on invoice (paid_on desc, id desc);
+-- Finds the payment of a document.
+create index invoice_documents on invoice using gin (documents jsonb_path_ops);
 
 create table ledger_line (
   id bigint generated always as identity primary key,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAccountRoutes } from './domain/account/routes.ts'
 import { registerGeoRoutes } from './domain/geo/routes.ts'
+import { registerFileRoutes } from './domain/file/routes.ts'
 import { registerHomeRoutes } from './domain/home/routes.ts'
 import { registerInvoiceRoutes } from './domain/invoice/routes.ts'
 import { registerLinkRoutes } from './domain/link/routes.ts'
@@ -24,6 +25,7 @@ export function registerApi(app: FastifyInstance, deps: Deps): void {
   registerAccountRoutes(app, deps)
   registerMailDelivery(app, deps)
   registerGeoRoutes(app, deps)
+  registerFileRoutes(app, engine)
   registerHomeRoutes(app, deps)
   registerResources(app, engine)
   registerLinkRoutes(app, engine)

@@ -1,5 +1,5 @@
 // A request's body becomes a checked draft: unknown, read-only and not permitted fields are named, references looked up.
-import type { Field, FieldOf } from '@rivulet/contract/fields'
+import type { Field, FieldOf, FileDraft } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import { canWrite, readableFields, type Resource } from '@rivulet/contract/resource'
 import { checkAll, type Errors, hasErrors, isEmpty } from '@rivulet/contract/validate'
@@ -63,7 +63,7 @@ function sameValue(field: Field, sent: unknown, stored: unknown): boolean {
   return isDeepStrictEqual(plain(field, sent), plain(field, stored))
 }
 
-/** @throws 422 for a reference to a record that does not exist or that this actor cannot meet. */
+/** @throws 422 for a reference to a record that does not exist or that this actor cannot meet, and for a file nobody uploaded. */
 export async function checkReferences(
   engine: Engine,
   sql: Queryable,
@@ -74,12 +74,20 @@ export async function checkReferences(
   const errors: Errors = {}
   for (const [name, value] of Object.entries(draft)) {
     const field = served.resource.fields[name]
+    if (field?.kind === 'files' && !(await areUploaded(sql, value))) errors[name] = [m.file]
     if ((field?.kind !== 'reference' && field?.kind !== 'references') || isEmpty(value)) continue
     const ids = (Array.isArray(value) ? value : [value]) as number[]
     if ((await reachable(engine, sql, field, ids, actor)) !== ids.length)
       errors[name] = [(field.kind === 'reference' && field.missing) || m.choice]
   }
   if (hasErrors(errors)) throw invalid(errors)
+}
+
+async function areUploaded(sql: Queryable, value: unknown): Promise<boolean> {
+  const keys = new Set(((value ?? []) as FileDraft[]).map(({ file }) => file))
+  const [found] = await sql<{ n: number }[]>`
+    select count(*) as n from file where key = any(${[...keys]}::text[])`
+  return found?.n === keys.size
 }
 
 async function reachable(

@@ -1,5 +1,5 @@
 // Values on their way: wire form to SQL and SQL to wire form, by field kind.
-import type { Field } from '@rivulet/contract/fields'
+import type { Field, FileDraft } from '@rivulet/contract/fields'
 import { instantOf, minuteOf } from '@rivulet/contract/day'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Queryable } from '../db/sql.ts'
@@ -16,14 +16,22 @@ export function toColumn(sql: Queryable, field: Field, value: unknown, zone: str
       return instantOf(String(value), zone)
     case 'richText':
       return cleanRichText(String(value))
-    case 'contact':
     case 'files':
+      return sql.json((value as FileDraft[]).map(storedFile))
+    case 'contact':
     case 'json':
       return sql.json(value as Parameters<typeof sql.json>[0])
     default:
       return value
   }
 }
+
+/** Name and size are the file's own; what a form sends back of them is not kept. */
+const storedFile = ({ file, label, description }: FileDraft) => ({
+  file,
+  ...(label && { label }),
+  ...(description && { description }),
+})
 
 function emptyColumn(sql: Queryable, field: Field): unknown {
   if (field.kind === 'boolean') return false

@@ -1,0 +1,53 @@
+// Where files hang: in the `files` fields of records. What a record's readers may read, they may read of its files.
+import { canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
+import type { Queryable } from '../../db/sql.ts'
+import type { Actor } from '../../http/actor.ts'
+import { columnOf } from '../../resource/column.ts'
+import { type Engine, may } from '../../resource/engine.ts'
+import { reach } from '../../resource/select.ts'
+import type { Served } from '../../resource/serve.ts'
+
+type Place = { served: Served<Resource>; column: string; writable: (admin: boolean) => boolean }
+
+export const placesOf = (engine: Engine): Place[] =>
+  Object.values(engine.served).flatMap((served) =>
+    fieldsOf(served.resource)
+      .filter(([, field]) => field.kind === 'files')
+      .map(([name, field]) => ({
+        served,
+        column: columnOf(name, field),
+        writable: (admin) => canWrite(field, admin),
+      })),
+  )
+
+/** Whether there is a field that this actor could put a file into. */
+export const mayAttach = (engine: Engine, actor: Actor): boolean =>
+  placesOf(engine).some(
+    ({ served: { resource }, writable }) =>
+      writable(actor.admin) && (may(actor, resource, 'add') || may(actor, resource, 'edit')),
+  )
+
+const holding = (sql: Queryable, key: string) => sql.json([{ file: key }])
+
+/** Through a record in reach; a file that hangs nowhere yet is its uploader's alone. */
+export async function mayRead(
+  engine: Engine,
+  actor: Actor,
+  file: { key: string; createdBy: number | null },
+): Promise<boolean> {
+  const { sql, config } = engine.deps
+  let hangs = false
+  for (const { served, column } of placesOf(engine)) {
+    const { resource } = served
+    const holds = sql`${sql(`row.${column}`)} @> ${holding(sql, file.key)}`
+    const [attached] = await sql`select from ${sql(resource.table)} row where ${holds} limit 1`
+    if (!attached) continue
+    hangs = true
+    if (!may(actor, resource, 'view')) continue
+    const reading = { sql, served, actor, zone: config.accountingZone }
+    const within = reach(reading, may(actor, resource, 'trash') ? 'either' : false)
+    const [found] = await sql`select from ${sql(resource.view)} row where ${holds} and ${within} limit 1`
+    if (found) return true
+  }
+  return !hangs && file.createdBy === actor.accountId
+}

@@ -1,0 +1,26 @@
+// The name a file keeps for people: no folders, no invisible characters, not endless.
+
+const longest = 150
+
+/** Never empty; the ending stays. */
+export function cleanName(sent: string): string {
+  const base = sent.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  // Control and format characters: the latter can turn the reading direction and so hide an ending.
+  const visible = base
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  const [, stem = '', ending = ''] = /^(.*?)(\.[a-z0-9]{1,8})?$/iu.exec(visible) ?? []
+  const short = [...stem].slice(0, longest).join('').replace(/^\.+/, '').trim()
+  return `${short || 'file'}${ending}`
+}
+
+/** RFC 6266: as it is for every browser of today, and something plain for the rest. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,43 @@
+// Which files are taken, and whether their bytes are what the name promises.
+import { checkArchive } from './archive.ts'
+
+type Kind = { type: string; matches: (bytes: Buffer) => boolean }
+
+const startsWith = (...signatures: (string | number[])[]): Kind['matches'] => {
+  const starts = signatures.map((one) => Buffer.from(one as string & number[]))
+  return (bytes) => starts.some((start) => bytes.subarray(0, start.length).equals(start))
+}
+const jpeg: Kind = { type: 'image/jpeg', matches: startsWith([0xff, 0xd8, 0xff]) }
+const office = (name: string, part: string): Kind => ({
+  type: `application/vnd.openxmlformats-officedocument.${name}`,
+  matches: (bytes) => startsWith('PK\u0003\u0004')(bytes) && checkArchive(bytes, part),
+})
+
+const kinds: Readonly<Record<string, Kind>> = {
+  pdf: { type: 'application/pdf', matches: startsWith('%PDF-') },
+  png: { type: 'image/png', matches: startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
+  jpg: jpeg,
+  jpeg,
+  gif: { type: 'image/gif', matches: startsWith('GIF87a', 'GIF89a') },
+  webp: {
+    type: 'image/webp',
+    matches: (bytes) => startsWith('RIFF')(bytes) && bytes.toString('latin1', 8, 12) === 'WEBP',
+  },
+  csv: { type: 'text/csv', matches: isPlainText },
+  txt: { type: 'text/plain', matches: isPlainText },
+  xlsx: office('spreadsheetml.sheet', 'xl/workbook.xml'),
+  docx: office('wordprocessingml.document', 'word/document.xml'),
+}
+
+/** The media type; null when the name's ending is not taken or the bytes are something else. */
+export function typeOf(name: string, bytes: Buffer): string | null {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
+  return kind?.matches(bytes) ? kind.type : null
+}
+
+/** No control characters but white space, and nothing that a careless program would take for a page. */
+function isPlainText(bytes: Buffer): boolean {
+  if (bytes.some((byte) => (byte < 32 && ![9, 10, 12, 13].includes(byte)) || byte === 127)) return false
+  return !/^(\u00ef\u00bb\u00bf)?\s*</.test(bytes.toString('latin1', 0, 1024))
+}

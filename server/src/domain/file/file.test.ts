@@ -1,0 +1,241 @@
+// Uploading and reading files, through HTTP: what is taken, who reads it, and what the disk holds.
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { messages } from '@rivulet/contract/messages'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFileToken } from '../../http/file-token.ts'
+import { findSession } from '../../http/session-record.ts'
+import type { TestAccount } from '../../testing/account.ts'
+import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { served } from '../../served.ts'
+
+let server: WholeApp
+beforeAll(async () => {
+  server = await createWholeApp()
+})
+afterAll(() => server.close())
+
+const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])
+const field = messages.field
+
+function multipart(name: string, bytes: Uint8Array, part = 'file') {
+  const boundary = 'rivulet-boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
+}
+async function upload(name: string, bytes: Uint8Array, as: TestAccount = server.admin) {
+  await server.sql`delete from throttle`
+  const { headers, payload } = multipart(name, bytes)
+  const request = {
+    method: 'POST',
+    url: '/api/v1/file',
+    headers: { ...headers, ...as.headers },
+    payload,
+  } as const
+  const answer = await server.app.inject(request)
+  const { data, meta } = answer.json()
+  return { status: answer.statusCode, data, error: meta?.errors?.file?.[0] as string | undefined }
+}
+async function tokenOf(account: TestAccount, kind: 'image' | 'storage' = 'storage'): Promise<string> {
+  const me = await server.call('GET', '/auth/me', undefined, account.headers)
+  return me.data.credentials[kind]
+}
+const read = (key: string, token: string) =>
+  server.app.inject({ method: 'GET', url: `/files/${key}?download=true&token=${token}` })
+const onDisk = () => readdirSync(join(server.deps.config.dataDir, 'files'))
+
+async function invoiceFor(affiliate: TestAccount, key: string): Promise<number> {
+  const documents = server.sql.json([{ file: key }])
+  const [invoice] = await server.sql<{ id: number }[]>`
+    insert into invoice (affiliate_id, paid_on, approved_cents, commission_cents, balance_cents, on_hold_cents,
+      payable_cents, paid_cents, current_cents, documents)
+    values (${affiliate.id}, '2026-11-02', 1000, 100, 100, 0, 100, 100, 0, ${documents}) returning id`
+  return invoice?.id ?? 0
+}
+
+test('S3.10 R42 R48 an upload is stored whole under a random name, and its own name is kept for people', async () => {
+  const { status, data } = await upload('Août – facture.PDF', pdf)
+  expect(status).toBe(201)
+  expect(data).toEqual({
+    file: expect.stringMatching(/^[0-9a-f]{32}$/),
+    name: 'Août – facture.PDF',
+    size: pdf.length,
+  })
+  expect(onDisk()).toContain(data.file)
+  expect(onDisk().filter((name) => name.endsWith('.part'))).toEqual([])
+  const answer = await read(data.file, await tokenOf(server.admin))
+  expect(answer.rawPayload.equals(pdf)).toBe(true)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Ao_t _ facture.PDF"; filename*=UTF-8''Ao%C3%BBt%20%E2%80%93%20facture.PDF`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'no-store',
+  })
+})
+
+test('R42 folders, invisible characters and odd endings do not survive in a name', async () => {
+  const nameOf = async (name: string) => (await upload(name, pdf)).data?.name
+  expect(await nameOf('../../etc/passwd.pdf')).toBe('passwd.pdf')
+  expect(await nameOf('C:\\fakepath\\bill.pdf')).toBe('bill.pdf')
+  expect(await nameOf('fdp.\u202efdp.pdf')).toBe('fdp.fdp.pdf')
+  expect(await nameOf('.pdf')).toBe('file.pdf')
+  expect(await nameOf(`${'x'.repeat(400)}.pdf`)).toBe(`${'x'.repeat(150)}.pdf`)
+})
+
+test('R41 B6 the ending and the bytes must agree; pages, pictures with scripts and programs are refused', async () => {
+  const errorOf = async (name: string, bytes: Uint8Array | string) =>
+    (await upload(name, Buffer.from(bytes))).error
+  const html = '<html><script>alert(1)</script>'
+  for (const [name, bytes] of [
+    ['a.html', html],
+    ['a.svg', '<svg onload="alert(1)"/>'],
+    ['a.xml', '<?xml version="1.0"?>'],
+    ['a.pdf', html],
+    ['a.png', pdf],
+    ['a.txt', html],
+    ['a.txt', '\ufeff\n <svg/>'],
+    ['a.csv', 'a,b\u0000c'],
+    ['a.docx', 'PK\u0003\u0004 but not really'],
+    ['a.exe', 'MZ'],
+    ['constructor', 'x'],
+    ['a', 'x'],
+  ] as const)
+    expect([name, await errorOf(name, bytes)]).toEqual([name, field.fileType])
+  expect(await errorOf('a.csv', 'name;größe\n1;2\n')).toBeUndefined()
+  expect(await errorOf('a.png', png)).toBeUndefined()
+  expect(await errorOf('a.pdf', '')).toBe(field.emptyFile)
+})
+
+test('R45 B6 a document is a small archive with the parts of one; bombs and macros are refused', async () => {
+  const sheet = { '[Content_Types].xml': strToU8('<Types/>'), 'xl/workbook.xml': strToU8('<w/>') }
+  const errorOf = async (name: string, parts: Record<string, Uint8Array>) =>
+    (await upload(name, zipSync(parts))).error
+  expect(await errorOf('a.xlsx', sheet)).toBeUndefined()
+  expect(await errorOf('a.docx', sheet)).toBe(field.fileType)
+  expect(await errorOf('a.xlsx', { ...sheet, 'xl/vbaProject.bin': strToU8('x') })).toBe(field.fileType)
+  const bomb = { ...sheet, 'xl/sheet.xml': new Uint8Array(30_000_000) }
+  expect(await errorOf('a.xlsx', bomb)).toBe(field.fileType)
+  const many = Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [`${i}`, new Uint8Array()]))
+  expect(await errorOf('a.xlsx', { ...sheet, ...many })).toBe(field.fileType)
+  const cut = zipSync(sheet).subarray(0, -30)
+  expect((await upload('a.xlsx', cut)).error).toBe(field.fileType)
+})
+
+test('S5.10 R41 a file may have ten megabytes and not a byte more', async () => {
+  const full = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length, 32)])
+  expect((await upload('a.pdf', full)).status).toBe(201)
+  const before = onDisk().length
+  const over = await upload('a.pdf', Buffer.concat([full, Buffer.from(' ')]))
+  expect([over.status, over.error]).toEqual([422, field.maxFileSize(10_240)])
+  expect(onDisk()).toHaveLength(before)
+})
+
+test('R20 R53 an upload needs a session, something to attach to, and to be multipart with a file', async () => {
+  const { headers, payload } = multipart('a.pdf', pdf)
+  const post = async (sent: object, as: object) =>
+    (
+      await server.app.inject({
+        method: 'POST',
+        url: '/api/v1/file',
+        headers: { ...sent, ...as },
+        payload,
+      })
+    ).statusCode
+  expect(await post(headers, {})).toBe(401)
+  expect((await upload('a.pdf', pdf, await server.account('Affiliate'))).status).toBe(403)
+  expect((await server.call('POST', '/file', { file: 'x' })).status).toBeGreaterThanOrEqual(400)
+  const empty = 'multipart/form-data; boundary=none'
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/file',
+    headers: { ...server.admin.headers, 'content-type': empty },
+    payload: '--none--\r\n',
+  })
+  expect([answer.statusCode, answer.json().meta.errors]).toEqual([422, { file: [field.required] }])
+})
+
+test('R41 there is room for a gigabyte', async () => {
+  const [last] = await server.sql<{ id: number }[]>`insert into file (key, name, type, size, sha256)
+    values ('full', 'full.pdf', 'application/pdf', ${1024 ** 3 - 1}, '') returning id`
+  const full = await upload('a.pdf', pdf)
+  await server.sql`delete from file where id = ${last?.id ?? 0}`
+  expect([full.status, full.error]).toEqual([422, field.noRoom])
+})
+
+test('R46 R21 the document of a payment is read by the affiliate it belongs to and by nobody else', async () => {
+  const { data } = await upload('proof.pdf', pdf)
+  const [owner, other] = [await server.account('Affiliate'), await server.account('Affiliate')]
+  const status = async (account: TestAccount, kind?: 'image') =>
+    (await read(data.file, await tokenOf(account, kind))).statusCode
+  expect([await status(owner), await status(other)]).toEqual([404, 404])
+  const id = await invoiceFor(owner, data.file)
+  expect([await status(owner), await status(other), await status(server.admin)]).toEqual([200, 404, 200])
+  expect(await status(owner, 'image')).toBe(404)
+  const blind = await server.account('Manager', { permissions: ['financial.invoice.index'] })
+  expect(await status(blind)).toBe(404)
+  const listed = await server.call('GET', `/financial/invoice/${id}`, undefined, owner.headers)
+  expect(listed.data.documents).toEqual([{ file: data.file, name: 'proof.pdf', size: pdf.length }])
+  const [missing, foreign] = [
+    await read('0'.repeat(32), await tokenOf(other)),
+    await read(data.file, await tokenOf(other)),
+  ]
+  expect(missing.json().message).toBe(foreign.json().message)
+})
+
+test('R46 R15 a file token is over after five minutes, with its session, and when a byte of it is changed', async () => {
+  const { data } = await upload('proof.pdf', pdf)
+  const account = await server.account('Administrator')
+  await server.sql`update file set created_by = ${account.id} where key = ${data.file}`
+  const token = await tokenOf(account)
+  expect((await read(data.file, token)).statusCode).toBe(200)
+  for (const wrong of ['', 'x', token.slice(0, -1), token.replace('storage', 'image'), `${token}x`])
+    expect((await read(data.file, wrong)).statusCode).not.toBe(200)
+  const bearer = account.headers.bearer.replace('Bearer ', '')
+  const session = await findSession(server.sql, bearer, server.deps.now())
+  const soon = new Date(server.deps.now().getTime() - 301_000)
+  const over = newFileToken(server.deps.config.secret, 'storage', session?.actor.sessionId ?? 0, soon)
+  expect((await read(data.file, over)).statusCode).toBe(401)
+  await server.call('POST', '/auth/sign-out', {}, account.headers)
+  expect((await read(data.file, token)).statusCode).toBe(401)
+})
+
+test('S3.10 only files that were uploaded can be attached, and a form may send back what it was given', async () => {
+  const { data } = await upload('proof.pdf', pdf)
+  const owner = await server.account('Affiliate')
+  const id = await invoiceFor(owner, data.file)
+  const put = (documents: object[]) => server.call('PUT', `/financial/invoice/${id}`, { documents })
+  expect((await put([{ file: '0'.repeat(32) }])).meta.errors).toEqual({ documents: [field.file] })
+  const sent = { ...data, description: 'Bank slip', size: 1, colour: 'red' }
+  expect((await put([sent])).data.documents).toEqual([{ ...data, description: 'Bank slip' }])
+  const [stored] = await server.sql`select documents from invoice where id = ${id}`
+  expect(stored?.documents).toEqual([{ file: data.file, description: 'Bank slip' }])
+})
+
+test('R48 a file whose bytes have changed is not handed out', async () => {
+  const { data } = await upload('proof.pdf', pdf)
+  writeFileSync(join(server.deps.config.dataDir, 'files', data.file), 'other bytes')
+  expect((await read(data.file, await tokenOf(server.admin))).statusCode).toBe(500)
+})
+
+test('R48 uploads that hang nowhere for a day are swept, and bytes without a row', async () => {
+  const engine = { deps: server.deps, served }
+  const loose = (await upload('loose.pdf', pdf)).data.file
+  const kept = (await upload('kept.pdf', pdf)).data.file
+  await invoiceFor(await server.account('Affiliate'), kept)
+  writeFileSync(join(server.deps.config.dataDir, 'files', 'left.part'), 'half')
+  await sweepFiles(engine)
+  expect(onDisk()).toEqual(expect.arrayContaining([loose, kept, 'left.part']))
+  server.pass(24 * 3600 + 60)
+  await sweepFiles(engine)
+  expect(onDisk()).toContain(kept)
+  expect(onDisk()).not.toContain(loose)
+  expect(onDisk()).not.toContain('left.part')
+  expect(await server.sql`select from file where key = ${loose}`).toHaveLength(0)
+})

@@ -1,0 +1,61 @@
+// Uploading one file, and the address that files are read at.
+import multipart from '@fastify/multipart'
+import { endpoints } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { route } from '../../http/endpoint.ts'
+import { invalid } from '../../http/errors.ts'
+import type { Engine } from '../../resource/engine.ts'
+import { downloadFile } from './download-file.ts'
+import { attachment } from './file-name.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { admitUpload, largest, type Sent, tooBig, uploadFile } from './upload-file.ts'
+
+const hour = 60 * 60_000
+
+export function registerFileRoutes(app: FastifyInstance, engine: Engine): void {
+  const { deps } = engine
+  // In a scope of its own: no other route takes multipart.
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { fileSize: largest, files: 1, fields: 4, fieldSize: 1024, headerPairs: 50 },
+    })
+    route(scope, deps, endpoints.uploadFile, async ({ request, reply, actor }) => {
+      await admitUpload(engine, actor)
+      const data = await uploadFile(deps, actor, await receive(request))
+      reply.code(201)
+      return { data }
+    })
+  })
+  // Files are always saved, never shown as pages; as pictures of a page they work all the same.
+  app.get<{ Params: { key: string }; Querystring: { token?: string } }>(
+    '/files/:key',
+    async (request, reply) => {
+      const { name, type, bytes } = await downloadFile(engine, request.params.key, request.query.token)
+      return reply
+        .type(type)
+        .header('content-disposition', attachment(name))
+        .header('content-security-policy', "sandbox; default-src 'none'")
+        .send(bytes)
+    },
+  )
+  sweepHourly(app, engine)
+}
+
+async function receive(request: FastifyRequest): Promise<Sent> {
+  const part = await request.file()
+  if (!part) throw invalid({ file: [messages.field.required] })
+  const bytes = await part.toBuffer()
+  if (part.file.truncated) throw tooBig()
+  return { name: part.filename ?? '', bytes }
+}
+
+function sweepHourly(app: FastifyInstance, engine: Engine): void {
+  const sweep = () =>
+    sweepFiles(engine).catch((error: unknown) =>
+      engine.deps.log.warn({ err: error }, 'files could not be swept'),
+    )
+  const timer = setInterval(sweep, hour).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

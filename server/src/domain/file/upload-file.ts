@@ -1,0 +1,63 @@
+// Takes in one file: looked at, stored on disk, then noted in the database, and only then answered.
+import { createHash } from 'node:crypto'
+import { messages } from '@rivulet/contract/messages'
+import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { forbidden, invalid } from '../../http/errors.ts'
+import { limit } from '../../http/throttle.ts'
+import type { Engine } from '../../resource/engine.ts'
+import { mayAttach } from './attached.ts'
+import { cleanName } from './file-name.ts'
+import { newFileKey, removeStored, storeFile } from './file-store.ts'
+import { typeOf } from './file-type.ts'
+
+const megabyte = 1024 * 1024
+export const largest = 10 * megabyte
+const mostPerAffiliate = 100 * megabyte
+const mostOfAll = 1024 * megabyte
+
+/** Before a byte is read. @throws 403 for who has nothing to put a file into, 429 after too many. */
+export async function admitUpload(engine: Engine, actor: Actor): Promise<void> {
+  if (!mayAttach(engine, actor)) throw forbidden()
+  await limit(engine.deps, `upload:${actor.accountId}`, engine.deps.config.limits.upload)
+}
+
+export type Sent = { name: string; bytes: Buffer }
+
+/** @throws 422 on `file`. */
+export async function uploadFile(
+  deps: Deps,
+  actor: Actor,
+  sent: Sent,
+): Promise<{ file: string; name: string; size: number }> {
+  const { sql, config } = deps
+  const { bytes } = sent
+  const size = bytes.length
+  if (size === 0) throw wrong(messages.field.emptyFile)
+  const name = cleanName(sent.name)
+  const type = typeOf(name, bytes)
+  if (!type) throw wrong(messages.field.fileType)
+  await checkRoom(deps, actor, size)
+  const key = newFileKey()
+  await storeFile(config.dataDir, key, bytes)
+  try {
+    const sha256 = createHash('sha256').update(bytes).digest()
+    await sql`insert into file ${sql({ key, name, type, size, sha256, created_by: actor.accountId })}`
+  } catch (error) {
+    await removeStored(config.dataDir, key)
+    throw error
+  }
+  return { file: key, name, size }
+}
+
+async function checkRoom({ sql }: Deps, actor: Actor, size: number): Promise<void> {
+  const [used] = await sql<{ all: number; own: number }[]>`
+    select coalesce(sum(size), 0) as all, coalesce(sum(size) filter (where created_by = ${actor.accountId}), 0) as own
+    from file`
+  const { all, own } = used ?? { all: 0, own: 0 }
+  if (all + size > mostOfAll || (!actor.admin && own + size > mostPerAffiliate))
+    throw wrong(messages.field.noRoom)
+}
+
+export const tooBig = () => wrong(messages.field.maxFileSize(largest / 1024))
+const wrong = (sentence: string) => invalid({ file: [sentence] }, sentence)
