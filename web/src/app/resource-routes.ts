@@ -67,5 +67,37 @@ export function resourceRoutes({
         return (resource) => listScreen(resource, true)
       }),
     },
+    {
+      path: `${path}/add`,
+      handle: handle('add', { title: 'Add' }),
+      lazy: screenOf(name, 'add', async () => {
+        const { addScreen } = await import('../resource/record/add-screen.tsx')
+        return addScreen
+      }),
+    },
+    {
+      path: `${path}/:id`,
+      handle: handle('view', { record: true }),
+      lazy: screenOf(name, 'view', async () => {
+        const { viewScreen } = await import('../resource/record/view-screen.tsx')
+        return viewScreen
+      }),
+    },
+    {
+      path: `${path}/:id/edit`,
+      handle: handle('edit', { title: 'Edit', record: true }),
+      lazy: screenOf(name, 'edit', async () => {
+        const { editScreen } = await import('../resource/record/edit-screen.tsx')
+        return editScreen
+      }),
+    },
+    {
+      path: `${path}/:id/print`,
+      handle: handle('view', { title: 'Print', record: true }),
+      lazy: screenOf(name, 'view', async () => {
+        const { printScreen } = await import('../resource/record/print-screen.tsx')
+        return printScreen
+      }),
+    },
   ]
 }

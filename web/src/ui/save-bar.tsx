@@ -34,6 +34,11 @@ export function useSaveKey(save: () => void): void {
   }, [])
 }
 
+/** The bar itself: for what is done with a record that is only shown. */
+export function FootBar({ children }: { children: ReactNode }) {
+  return <div className={css.bar}>{children}</div>
+}
+
 export function SaveBar({
   onSave,
   onCancel,
@@ -46,7 +51,7 @@ export function SaveBar({
     if (!saving) onSave()
   })
   return (
-    <div className={css.bar}>
+    <FootBar>
       <Button
         variant="filled"
         loading={saving}
@@ -67,6 +72,6 @@ export function SaveBar({
       </span>
       <span className="grow" />
       {children}
-    </div>
+    </FootBar>
   )
 }

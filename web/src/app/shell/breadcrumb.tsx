@@ -9,8 +9,8 @@ import css from './breadcrumb.module.css'
 function crumbsOf({ trail, title, record }: ScreenHandle, name: string | null, path: string): Crumb[] {
   if (!record) return [...trail, { title }]
   const shown = name ?? '…'
-  return path.endsWith('/edit')
-    ? [...trail, { title: shown, to: path.replace(/\/edit$/, '') }, { title }]
+  return /\/(edit|print)$/.test(path)
+    ? [...trail, { title: shown, to: path.replace(/\/\w+$/, '') }, { title }]
     : [...trail, { title: shown }]
 }
 

@@ -5,7 +5,7 @@ import { canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
 export type FormValues = Record<string, unknown>
 /** A record as the server answers it. */
 export type FormRecord = FormValues & { id: number; updatedAt: string; deletedAt: string | null }
-type Entry = readonly [name: string, field: Field]
+export type Entry = readonly [name: string, field: Field]
 
 const lists: ReadonlySet<Field['kind']> = new Set(['references', 'files', 'permissions'])
 
@@ -37,9 +37,18 @@ export const typedFields = (resource: Resource, admin: boolean, editing: boolean
     ([, field]) => canWrite(field, admin) && !(editing && field.fixedAfterCreate),
   )
 
-/** What a form begins with. */
-export const startValues = (fields: readonly Entry[], given: FormValues): FormValues =>
-  Object.fromEntries(fields.map(([name, field]) => [name, given[name] ?? emptyOf(field)]))
+/** What the edit form begins with. */
+export const startValues = (fields: readonly Entry[], record: FormValues): FormValues =>
+  Object.fromEntries(fields.map(([name, field]) => [name, record[name] ?? emptyOf(field)]))
+
+/** What the add form begins with: a draft, where there is one. */
+export const freshValues = (fields: readonly Entry[], draft: FormValues): FormValues =>
+  Object.fromEntries(
+    fields.map(([name, field]) => {
+      const usual = field.kind === 'boolean' ? (field.initial ?? false) : emptyOf(field)
+      return [name, draft[name] ?? usual]
+    }),
+  )
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 

@@ -1,0 +1,31 @@
+/** The two columns of a record: its groups, and what special screens add below them. */
+import type { ReactNode } from 'react'
+import type { Grouped } from './groups.ts'
+import css from './record.module.css'
+
+type Props = {
+  groups: readonly Grouped[]
+  children: (group: Grouped) => ReactNode
+  /** Below the groups of the wide and of the narrow column. */
+  extra?: ReactNode
+  extraAside?: ReactNode
+}
+
+export function Columns({ groups, children, extra, extraAside }: Props) {
+  const aside = groups.filter(({ group }) => group.aside)
+  const narrow = aside.length > 0 || extraAside
+  return (
+    <div className={css.columns} data-single={narrow ? undefined : true}>
+      <div className={css.main}>
+        {groups.filter(({ group }) => !group.aside).map(children)}
+        {extra}
+      </div>
+      {narrow && (
+        <div className={css.aside}>
+          {aside.map(children)}
+          {extraAside}
+        </div>
+      )}
+    </div>
+  )
+}

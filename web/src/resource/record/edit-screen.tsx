@@ -1,0 +1,112 @@
+/** Changing a record. */
+import { Button } from '@mantine/core'
+import { messages } from '@rivulet/contract/messages'
+import type { Resource } from '@rivulet/contract/resource'
+import { IconPrinter, IconTrash } from '@tabler/icons-react'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { get } from '../../lib/api.ts'
+import { agreed } from '../../lib/confirm.ts'
+import { useUser } from '../../lib/session.ts'
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { isAdminUser, useMay } from '../access.ts'
+import { moveRecords } from '../list/move-records.ts'
+import { printPath, recordCall, screenPath, viewPath } from '../path.ts'
+import { slotsOf } from '../slots.ts'
+import { type FormRecord, type FormValues, startValues, typedFields } from './form-values.ts'
+import { RecordForm } from './record-form.tsx'
+import { RecordFrame } from './record-frame.tsx'
+import { RecordHead } from './record-head.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { useForm } from './use-form.ts'
+import { useSave } from './use-save.ts'
+
+export const editScreen = (resource: Resource) =>
+  function EditScreen() {
+    return (
+      <RecordFrame resource={resource}>
+        {(record) =>
+          record.deletedAt ? (
+            <Navigate to={viewPath(resource, record.id)} replace />
+          ) : (
+            <EditForm resource={resource} first={record} />
+          )
+        }
+      </RecordFrame>
+    )
+  }
+
+function EditForm({ resource, first }: { resource: Resource; first: FormRecord }) {
+  // The version the form began with, whatever is fetched meanwhile.
+  const [record, setRecord] = useState(first)
+  const [stale, setStale] = useState(false)
+  const admin = isAdminUser(useUser())
+  const may = useMay(resource)
+  const navigate = useNavigate()
+  const place = useRef<HTMLFormElement>(null)
+  const { editExtra: Extra, editAside: Aside, hides } = slotsOf(resource)
+  const all = useMemo(() => typedFields(resource, admin, true), [resource, admin])
+  const form = useForm(all, () => startValues(all, record))
+  const fields = all.filter(([name]) => !hides?.(name, form.values))
+  const { clean } = useUnsavedChanges(form.dirty)
+  const back = viewPath(resource, record.id)
+
+  const { saving, save } = useSave({
+    resource,
+    record,
+    fields,
+    form,
+    place,
+    onSaved() {
+      clean()
+      void navigate(back)
+    },
+    onStale: () => setStale(true),
+  })
+
+  /** Their version, with what was typed on top or without. */
+  async function reload(keep: boolean) {
+    if (!keep && form.dirty && !(await agreed({ message: messages.form.pending, loss: true }))) return
+    const fresh = await get<FormRecord>(recordCall(resource, record.id))
+    const typed: FormValues = {}
+    for (const name of keep ? Object.keys(form.changed) : []) typed[name] = form.values[name]
+    form.restart(startValues(all, fresh), typed)
+    setRecord(fresh)
+    setStale(false)
+  }
+
+  async function remove() {
+    if (!(await moveRecords(resource, 'trash', [record]))) return
+    clean()
+    void navigate(screenPath(resource))
+  }
+
+  return (
+    <>
+      <RecordHead resource={resource} record={record} doing="Edit" />
+      {stale && <StaleNotice onReload={() => void reload(false)} onKeep={() => void reload(true)} />}
+      <RecordForm
+        {...{ resource, record, fields, form, admin, place }}
+        onSave={save}
+        extra={Extra && <Suspense>{<Extra record={record} />}</Suspense>}
+        extraAside={Aside && <Suspense>{<Aside record={record} />}</Suspense>}
+      />
+      <SaveBar onSave={save} onCancel={() => void navigate(back)} saving={saving} dirty={form.dirty}>
+        <Button
+          component={Link}
+          to={printPath(resource, record.id)}
+          variant="subtle"
+          leftSection={<IconPrinter />}
+        >
+          Print
+        </Button>
+        {may('trash') && (
+          <Button variant="subtle" color="red" leftSection={<IconTrash />} onClick={() => void remove()}>
+            Delete
+          </Button>
+        )}
+      </SaveBar>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** A field of a record as it reads in a view: label and value, side by side in the narrow column, else one under the other. */
+import type { Field } from '@rivulet/contract/fields'
+import type { Resource } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { kindOf } from '../../field/kinds.ts'
+import { useUser } from '../../lib/session.ts'
+import { spanClass } from '../../ui/field.tsx'
+import { mayDo } from '../access.ts'
+import { viewPath } from '../path.ts'
+import { slotsOf } from '../slots.ts'
+import type { FormRecord } from './form-values.ts'
+import css from './record.module.css'
+
+type Props = { resource: Resource; record: FormRecord; name: string; field: Field }
+
+const isNamed = (value: unknown): value is { id: number; name: string } =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
+
+function Value({ resource, record, name, field }: Props) {
+  const user = useUser()
+  const own = slotsOf(resource).cells?.[name]
+  if (own) return own(record)
+  const value = record[name]
+  if (field.kind === 'reference' && isNamed(value)) {
+    const target = Object.values<Resource>(resources).find((one) => one.name === field.to)
+    if (target && mayDo(user, target, 'view'))
+      return (
+        <Link className="link" to={viewPath(target, value.id)}>
+          {value.name}
+        </Link>
+      )
+  }
+  const { Show, cell, words } = kindOf(field)
+  return Show ? <Show field={field} value={value} /> : (cell ?? words)(value, field)
+}
+
+/** Kinds that need the width of the card. */
+const wide: ReadonlySet<Field['kind']> = new Set([
+  'longText',
+  'richText',
+  'references',
+  'files',
+  'permissions',
+  'json',
+])
+
+export function FieldValue({ aside, alone, ...props }: Props & { aside: boolean; alone: boolean }) {
+  const { field } = props
+  const beside = aside && !wide.has(field.kind)
+  const span = aside || alone || wide.has(field.kind) ? 6 : (field.span ?? 2)
+  return (
+    <dl className={`${css.shown} ${spanClass[span]}`} data-beside={beside || undefined}>
+      <dt className={alone ? 'vh' : undefined}>{field.label}</dt>
+      <dd>
+        <Suspense>
+          <Value {...props} />
+        </Suspense>
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+/** One field of a form: the input of its kind, or of the special screen. */
+import type { Field } from '@rivulet/contract/fields'
+import type { Resource } from '@rivulet/contract/resource'
+import { Suspense } from 'react'
+import { InputBone } from '../../field/input-bone.tsx'
+import { kindOf } from '../../field/kinds.ts'
+import { spanClass } from '../../ui/field.tsx'
+import { slotsOf } from '../slots.ts'
+import css from './record.module.css'
+import type { Form } from './use-form.ts'
+
+type Props = {
+  resource: Resource
+  name: string
+  field: Field
+  form: Form
+  editing: boolean
+  /** Takes the whole width: in the narrow column, or alone in its card. */
+  wide: boolean
+  /** The card says already what it is called. */
+  unnamed: boolean
+}
+
+export function FormField({ resource, name, field, form, editing, wide, unnamed }: Props) {
+  const { values, errors, change } = form
+  const own = slotsOf(resource).inputs?.[name]
+  const input = {
+    id: `field-${name}`,
+    name,
+    field,
+    value: values[name] ?? null,
+    onChange: (value: unknown) => change({ [name]: value }),
+    onBlur: () => undefined,
+    error: errors[name]?.[0],
+    editing,
+  }
+  const { Input } = kindOf(field)
+  const Own = own
+  return (
+    <div
+      className={`${css.field} ${spanClass[wide ? 6 : (field.span ?? 2)]}`}
+      data-field={name}
+      data-unnamed={unnamed || undefined}
+    >
+      <Suspense fallback={<InputBone label={field.label} />}>
+        {Own ? <Own {...input} values={values} change={change} /> : Input && <Input {...input} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+/** A record as it is printed: plain rows, who printed it and when, and lines to sign on. */
+import { Button, Switch } from '@mantine/core'
+import { minuteOf } from '@rivulet/contract/day'
+import { readableFields, type Resource } from '@rivulet/contract/resource'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { kindOf } from '../../field/kinds.ts'
+import { displayMinute } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { zone } from '../../lib/zone.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PrintNow, PrintSheet } from '../../ui/print-sheet.tsx'
+import { FootBar } from '../../ui/save-bar.tsx'
+import { isAdminUser } from '../access.ts'
+import { viewPath } from '../path.ts'
+import { slotsOf } from '../slots.ts'
+import type { FormRecord } from './form-values.ts'
+import { groupsOf } from './groups.ts'
+import css from './print.module.css'
+import { nameOf, RecordFrame } from './record-frame.tsx'
+
+const usual = ['Date', 'Signature']
+
+export const printScreen = (resource: Resource) =>
+  function PrintScreen() {
+    return (
+      <RecordFrame resource={resource}>
+        {(record) => <RecordPrint resource={resource} record={record} />}
+      </RecordFrame>
+    )
+  }
+
+function RecordPrint({ resource, record }: { resource: Resource; record: FormRecord }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [signed, setSigned] = useState(false)
+  const [printing, setPrinting] = useState(false)
+  const [now] = useState(() => new Date())
+  const name = nameOf(resource, record)
+  const sheet = {
+    title: name,
+    subject: resource.singular,
+    by: user?.name ?? '',
+    at: `${displayMinute(minuteOf(now, zone()))} ${zone()}`,
+    signatures: signed ? (slotsOf(resource).signatures ?? usual) : [],
+    children: groupsOf(resource, readableFields(resource, isAdminUser(user))).map((group) => (
+      <table key={group.key} className={css.rows}>
+        <caption>{group.group.title}</caption>
+        <tbody>
+          {group.fields.map(([key, field]) => (
+            <tr key={key}>
+              <th scope="row">{field.label}</th>
+              <td>{kindOf(field).words(record[key], field)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )),
+  }
+  return (
+    <>
+      <PageHead title={`Print ${name}`} />
+      <div className={css.paper}>
+        <PrintSheet {...sheet} />
+      </div>
+      <FootBar>
+        <Button variant="filled" leftSection={<IconPrinter />} onClick={() => setPrinting(true)}>
+          Print
+        </Button>
+        <Button onClick={() => void navigate(viewPath(resource, record.id))}>Back</Button>
+        <Switch
+          label="Signature lines"
+          checked={signed}
+          onChange={({ currentTarget }) => setSigned(currentTarget.checked)}
+        />
+      </FootBar>
+      {printing && <PrintNow {...sheet} onDone={() => setPrinting(false)} />}
+    </>
+  )
+}

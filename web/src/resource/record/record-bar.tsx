@@ -1,0 +1,114 @@
+/** The bar below a record: its own actions, then print, delete, or restore and erase. */
+import { Button } from '@mantine/core'
+import type { Resource } from '@rivulet/contract/resource'
+import { IconArrowBackUp, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { messageOf } from '../../lib/api.ts'
+import { failure } from '../../lib/notices.ts'
+import { FootBar } from '../../ui/save-bar.tsx'
+import { useMay } from '../access.ts'
+import { ActionIcon } from '../action-icon.tsx'
+import { actionsAt, applies } from '../list/list-actions.ts'
+import { type Move, moveRecords } from '../list/move-records.ts'
+import { printPath, screenPath, trashPath } from '../path.ts'
+import { agreedTo, sendAction } from '../run-action.ts'
+import type { FormRecord, FormValues } from './form-values.ts'
+
+const ActionDialog = lazy(async () => ({
+  default: (await import('../action-dialog.tsx')).ActionDialog,
+}))
+
+type Props = {
+  resource: Resource
+  record: FormRecord
+  /** Fields that an action has answered. */
+  onRevealed: (values: FormValues) => void
+}
+
+export function RecordBar({ resource, record, onRevealed }: Props) {
+  const may = useMay(resource)
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<string | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const kept = !record.deletedAt
+  const actions = actionsAt(resource, 'form-footer', may).filter(
+    ([, action]) => kept && applies(action, record),
+  )
+
+  async function run(name: string) {
+    const action = resource.actions?.[name]
+    if (!action) return
+    if (action.body) return setAsking(name)
+    if (!(await agreedTo(action))) return
+    setBusy(name)
+    try {
+      const { data } = await sendAction(resource, name, [record.id])
+      onRevealed(shownBy(resource, data))
+    } catch (error) {
+      failure(messageOf(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function move(what: Move) {
+    if (!(await moveRecords(resource, what, [record]))) return
+    if (what === 'trash') void navigate(screenPath(resource))
+    if (what === 'erase') void navigate(trashPath(resource))
+  }
+
+  return (
+    <FootBar>
+      {actions.map(([name, { label, icon, danger }]) => (
+        <Button
+          key={name}
+          leftSection={<ActionIcon name={icon} />}
+          loading={busy === name}
+          {...(danger ? { color: 'red' } : {})}
+          onClick={() => void run(name)}
+        >
+          {label}
+        </Button>
+      ))}
+      {!kept && may('restore') && (
+        <Button leftSection={<IconArrowBackUp />} onClick={() => void move('restore')}>
+          Restore
+        </Button>
+      )}
+      <span className="grow" />
+      <Button
+        component={Link}
+        to={printPath(resource, record.id)}
+        variant="subtle"
+        leftSection={<IconPrinter />}
+      >
+        Print
+      </Button>
+      {(kept ? may('trash') : may('erase')) && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash />}
+          onClick={() => void move(kept ? 'trash' : 'erase')}
+        >
+          {kept ? 'Delete' : 'Erase'}
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <ActionDialog
+            resource={resource}
+            name={asking}
+            ids={[record.id]}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
+    </FootBar>
+  )
+}
+
+/** Of an action's answer, the fields of the record that it shows. */
+const shownBy = (resource: Resource, data: unknown): FormValues =>
+  Object.fromEntries(Object.entries(data ?? {}).filter(([name]) => Object.hasOwn(resource.fields, name)))

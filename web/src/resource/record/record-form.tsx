@@ -1,0 +1,80 @@
+/** The groups of a form: inputs for what can be typed, values for what is only shown. */
+import { fieldsOf, readableFields, type Resource } from '@rivulet/contract/resource'
+import type { ReactNode, RefObject } from 'react'
+import { slotsOf } from '../slots.ts'
+import { Columns } from './columns.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { FieldValue } from './field-value.tsx'
+import type { Entry, FormRecord } from './form-values.ts'
+import { FormField } from './form-field.tsx'
+import { groupsOf } from './groups.ts'
+import type { Form } from './use-form.ts'
+
+type Props = {
+  resource: Resource
+  record: FormRecord | null
+  /** Those that can be typed. */
+  fields: readonly Entry[]
+  form: Form
+  admin: boolean
+  place: RefObject<HTMLFormElement | null>
+  onSave: () => void
+  extra?: ReactNode
+  extraAside?: ReactNode
+}
+
+/** What an existing record shows between its inputs: all of the narrow column, and what stands in a card with inputs. */
+function shownWith(resource: Resource, typed: ReadonlySet<string>, admin: boolean): Entry[] {
+  const readable = new Set(readableFields(resource, admin).map(([name]) => name))
+  const all = fieldsOf(resource).filter(([name]) => typed.has(name) || readable.has(name))
+  return groupsOf(resource, all).flatMap(({ group, fields }) =>
+    group.aside || fields.some(([name]) => typed.has(name)) ? fields : [],
+  )
+}
+
+export function RecordForm(props: Props) {
+  const { resource, record, fields, form, admin, place, onSave, extra, extraAside } = props
+  const { formExtra: FormExtra } = slotsOf(resource)
+  const typed = new Set(fields.map(([name]) => name))
+  const groups = groupsOf(resource, record ? shownWith(resource, typed, admin) : fields)
+  return (
+    <form
+      ref={place}
+      noValidate
+      autoComplete="off"
+      style={{ display: 'contents' }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      {FormExtra && <FormExtra record={record} values={form.values} change={form.change} />}
+      <Columns groups={groups} extra={extra} extraAside={extraAside}>
+        {({ key, group, fields: own, alone }) => (
+          <FieldGroup key={key} group={group} alone={alone}>
+            {own.map(([name, field]) =>
+              typed.has(name) ? (
+                <FormField
+                  key={name}
+                  {...{ resource, name, field, form }}
+                  editing={record !== null}
+                  wide={(group.aside ?? false) || alone}
+                  unnamed={alone}
+                />
+              ) : (
+                record && (
+                  <FieldValue
+                    key={name}
+                    {...{ resource, record, name, field, alone }}
+                    aside={group.aside ?? false}
+                  />
+                )
+              ),
+            )}
+          </FieldGroup>
+        )}
+      </Columns>
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+    </form>
+  )
+}

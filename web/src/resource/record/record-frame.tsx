@@ -1,0 +1,27 @@
+/** Fetches the record of a screen and names it; what is inside is drawn anew for another record. */
+import type { Resource } from '@rivulet/contract/resource'
+import { Fragment, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useRecordName } from '../../lib/page.ts'
+import { labelOf } from '../list/list-row.ts'
+import type { FormRecord } from './form-values.ts'
+import { RecordFailed, RecordSkeleton } from './record-message.tsx'
+import { useRecord } from './use-record.ts'
+
+type Props = {
+  resource: Resource
+  children: (record: FormRecord, reload: () => Promise<void>) => ReactNode
+}
+
+export const nameOf = (resource: Resource, record: FormRecord): string =>
+  resource.label === 'id' ? `${resource.singular} ${record.id}` : labelOf(resource, record)
+
+export function RecordFrame({ resource, children }: Props) {
+  const { id = '' } = useParams()
+  const { data: record, error, refetch } = useRecord(resource, id)
+  useRecordName(record && nameOf(resource, record))
+  if (!record && error)
+    return <RecordFailed resource={resource} error={error} onRepeat={() => void refetch()} />
+  if (!record) return <RecordSkeleton />
+  return <Fragment key={id}>{children(record, async () => void (await refetch()))}</Fragment>
+}

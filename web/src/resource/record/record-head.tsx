@@ -1,0 +1,60 @@
+/** The head of a record: its name, its state, and what a special screen tells beside it. */
+import type { Field } from '@rivulet/contract/fields'
+import { fieldsOf, type Resource } from '@rivulet/contract/resource'
+import { type ReactNode, Suspense } from 'react'
+import { kindOf } from '../../field/kinds.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { slotsOf } from '../slots.ts'
+import type { FormRecord } from './form-values.ts'
+import { nameOf } from './record-frame.tsx'
+
+type Props = {
+  resource: Resource
+  record: FormRecord
+  /** What is done with it: 'Edit', 'Print'. */
+  doing?: string
+  children?: ReactNode
+}
+
+/** Active or not, or the choice with colours, in this order of definition. */
+function stateOf(resource: Resource, record: FormRecord): ReactNode {
+  if (record.deletedAt) return <Pill tone="bad">In the trash</Pill>
+  const shown = ([name, field]: [string, Field]) =>
+    record[name] !== undefined && (name === 'active' || (field.kind === 'choice' && field.tone))
+  const [name, field] = fieldsOf(resource).find(shown) ?? []
+  if (!name || !field) return null
+  if (field.kind !== 'boolean') return kindOf(field).cell?.(record[name], field)
+  return record[name] ? (
+    <Pill tone="ok">{field.label}</Pill>
+  ) : (
+    <Pill>{`Not ${field.label.toLowerCase()}`}</Pill>
+  )
+}
+
+export function RecordHead({ resource, record, doing, children }: Props) {
+  const { headExtra: HeadExtra } = slotsOf(resource)
+  const name = nameOf(resource, record)
+  const person = 'username' in resource.fields
+  return (
+    <PageHead
+      title={name}
+      windowTitle={doing ? `${doing} ${name}` : name}
+      record
+      {...(person ? { lead: <Avatar name={name} size={32} quiet /> } : {})}
+      beside={
+        <>
+          {stateOf(resource, record)}
+          {HeadExtra && (
+            <Suspense>
+              <HeadExtra record={record} />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      {children}
+    </PageHead>
+  )
+}

@@ -1,0 +1,61 @@
+/** Instead of a record: that it is on its way, not there, or could not be read. */
+import { Button } from '@mantine/core'
+import { messages } from '@rivulet/contract/messages'
+import type { Resource } from '@rivulet/contract/resource'
+import { IconFileUnknown } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { isApiError, messageOf } from '../../lib/api.ts'
+import { usePageTitle } from '../../lib/page.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BlockSkeleton, Bone } from '../../ui/skeleton.tsx'
+import { useMay } from '../access.ts'
+import { screenPath } from '../path.ts'
+import css from './record.module.css'
+
+type Props = { resource: Resource; error: unknown; onRepeat: () => void }
+
+export function RecordFailed({ resource, error, onRepeat }: Props) {
+  const missing = isApiError(error) && error.status === 404
+  const title = missing ? messages.form.notFound : messageOf(error)
+  const may = useMay(resource)
+  usePageTitle(title)
+  return (
+    <Card label={title}>
+      <EmptyState
+        icon={<IconFileUnknown />}
+        title={title}
+        action={
+          missing ? (
+            may('list') && (
+              <Button component={Link} to={screenPath(resource)}>
+                To the list
+              </Button>
+            )
+          ) : (
+            <Button onClick={onRepeat}>Try again</Button>
+          )
+        }
+      >
+        {missing ? messages.record.gone : null}
+      </EmptyState>
+    </Card>
+  )
+}
+
+export function RecordSkeleton() {
+  return (
+    <>
+      <Bone width={260} height={28} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <BlockSkeleton height={220} />
+          <BlockSkeleton height={160} />
+        </div>
+        <div className={css.aside}>
+          <BlockSkeleton height={180} />
+        </div>
+      </div>
+    </>
+  )
+}

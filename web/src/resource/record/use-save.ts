@@ -1,0 +1,82 @@
+/** Checks a form, sends it, and puts what comes back where it belongs. */
+import { messages } from '@rivulet/contract/messages'
+import { listPathOf, type Resource } from '@rivulet/contract/resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import { type Answer, ask, idempotencyKey, isApiError, messageOf } from '../../lib/api.ts'
+import { failure, success } from '../../lib/notices.ts'
+import { recordCall } from '../path.ts'
+import { recordKey, refreshResource } from '../queries.ts'
+import { type Entry, type FormRecord, type FormValues, wholeBody } from './form-values.ts'
+import { showErrors } from './show-errors.ts'
+import type { Form } from './use-form.ts'
+
+type Options = {
+  resource: Resource
+  /** Null on the add screen. */
+  record: FormRecord | null
+  /** Those that stand in the form now. */
+  fields: readonly Entry[]
+  form: Form
+  place: RefObject<HTMLElement | null>
+  /** With the record as it is stored now. */
+  onSaved: (record: FormRecord) => void
+  /** Somebody else was faster. */
+  onStale: () => void
+}
+
+/** One create keeps its key while the same content is sent again. */
+function useCreateKey() {
+  const sent = useRef({ content: '', key: '' })
+  return (body: FormValues): string => {
+    const content = JSON.stringify(body)
+    if (sent.current.content !== content) sent.current = { content, key: idempotencyKey() }
+    return sent.current.key
+  }
+}
+
+export function useSave({ resource, record, fields, form, place, onSaved, onStale }: Options) {
+  const [saving, setSaving] = useState(false)
+  const client = useQueryClient()
+  const keyOf = useCreateKey()
+
+  const send = (body: FormValues): Promise<Answer<FormRecord>> =>
+    record
+      ? ask('PATCH', recordCall(resource, record.id), {
+          body: { ...body, updatedAt: record.updatedAt },
+        })
+      : ask('POST', listPathOf(resource), { body, idempotencyKey: keyOf(body) })
+
+  function refuse(error: unknown) {
+    if (!isApiError(error)) return failure(messageOf(error))
+    if (error.code === 'stale') onStale()
+    if (Object.keys(error.errors).length === 0) return failure(error.message)
+    form.setErrors(error.errors)
+    showErrors(place.current, error.errors, resource.fields, error.message)
+  }
+
+  async function save() {
+    if (saving) return
+    const standing = new Set(fields.map(([name]) => name))
+    const body = record
+      ? Object.fromEntries(Object.entries(form.changed).filter(([name]) => standing.has(name)))
+      : wholeBody(fields, form.values)
+    setSaving(true)
+    try {
+      const { checkAll, hasErrors } = await import('@rivulet/contract/validate')
+      const errors = checkAll(fields, body, record !== null)
+      form.setErrors(errors)
+      if (hasErrors(errors)) return showErrors(place.current, errors, resource.fields)
+      const { data, message } = await send(body)
+      client.setQueryData(recordKey(resource, data.id), data)
+      success(message ?? (record ? messages.record.updated : messages.record.created))
+      onSaved(data)
+      void refreshResource(resource)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { saving, save: () => void save() }
+}

@@ -1,0 +1,85 @@
+/** Looking at a record: its fields, and below them what can be done with it. */
+import { Button } from '@mantine/core'
+import { readableFields, type Resource } from '@rivulet/contract/resource'
+import { isEmpty } from '@rivulet/contract/validate'
+import { IconCopy, IconPencil } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '../../lib/session.ts'
+import { isAdminUser, useMay } from '../access.ts'
+import { duplicatePath, editPath } from '../path.ts'
+import { slotsOf } from '../slots.ts'
+import { Columns } from './columns.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { FieldValue } from './field-value.tsx'
+import type { FormRecord, FormValues } from './form-values.ts'
+import { groupsOf } from './groups.ts'
+import { RecordBar } from './record-bar.tsx'
+import { RecordFrame } from './record-frame.tsx'
+import { RecordHead } from './record-head.tsx'
+
+export const viewScreen = (resource: Resource) =>
+  function ViewScreen() {
+    return (
+      <RecordFrame resource={resource}>
+        {(record) => <RecordView resource={resource} record={record} />}
+      </RecordFrame>
+    )
+  }
+
+function RecordView({ resource, record: stored }: { resource: Resource; record: FormRecord }) {
+  // What an action has shown, such as a key, until the screen is left.
+  const [revealed, setRevealed] = useState<FormValues>({})
+  const record = { ...stored, ...revealed }
+  const admin = isAdminUser(useUser())
+  const may = useMay(resource)
+  const { viewExtra: Extra, viewAside: Aside, viewActions: Actions } = slotsOf(resource)
+  const groups = groupsOf(resource, readableFields(resource, admin)).filter(({ fields }) =>
+    fields.some(([name]) => !isEmpty(record[name])),
+  )
+  const kept = !record.deletedAt
+  return (
+    <>
+      <RecordHead resource={resource} record={record}>
+        {Actions && (
+          <Suspense>
+            <Actions record={record} />
+          </Suspense>
+        )}
+        {kept && may('duplicate') && (
+          <Button component={Link} to={duplicatePath(resource, record.id)} leftSection={<IconCopy />}>
+            Duplicate
+          </Button>
+        )}
+        {kept && may('edit') && (
+          <Button
+            component={Link}
+            to={editPath(resource, record.id)}
+            variant="filled"
+            leftSection={<IconPencil />}
+          >
+            Edit
+          </Button>
+        )}
+      </RecordHead>
+      <Columns
+        groups={groups}
+        extra={Extra && <Suspense>{<Extra record={record} />}</Suspense>}
+        extraAside={Aside && <Suspense>{<Aside record={record} />}</Suspense>}
+      >
+        {({ key, group, fields, alone }) => (
+          <FieldGroup key={key} group={group} alone={alone}>
+            {fields.map(([name, field]) => (
+              <FieldValue
+                key={name}
+                {...{ resource, record, name, field, alone }}
+                aside={group.aside ?? false}
+              />
+            ))}
+          </FieldGroup>
+        )}
+      </Columns>
+      <RecordBar resource={resource} record={record} onRevealed={setRevealed} />
+    </>
+  )
+}
