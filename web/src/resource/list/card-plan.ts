@@ -1,6 +1,7 @@
 /** How a row becomes a card on a phone: what names it, what it is worth, what state it is in, and the rest in two quiet lines. */
 import type { Resource } from '@rivulet/contract/resource'
 import type { ListColumn } from './columns.tsx'
+import { titleField } from './list-row.ts'
 
 export type CardPlan = {
   title: ListColumn | undefined
@@ -16,11 +17,9 @@ export type CardPlan = {
 const words: ReadonlySet<string> = new Set(['text', 'email', 'url', 'reference', 'longText', 'phone'])
 const times: ReadonlySet<string> = new Set(['date', 'dateTime', 'instant'])
 
-export function planCard(resource: Resource, columns: readonly ListColumn[]): CardPlan {
-  const own = columns.find(({ key }) => key === resource.label)
-  const ownIsCode = own?.field.kind === 'text' && own.field.code
-  const someone = columns.find(({ field }) => field.kind === 'reference')
-  const title = (ownIsCode ? someone : own) ?? someone ?? own ?? columns[0]
+export function planCard(resource: Resource, columns: readonly ListColumn[], admin: boolean): CardPlan {
+  const best = titleField(resource, admin)
+  const title = columns.find(({ key }) => key === best) ?? columns[0]
   const rest = columns.filter((column) => column !== title)
   const numbers = rest.filter(({ numeric }) => numeric)
   const worth = numbers.filter(({ field }) => field.kind === 'money' && field.sum)
@@ -36,3 +35,7 @@ export function planCard(resource: Resource, columns: readonly ListColumn[]): Ca
     details: rest.filter(({ field }) => words.has(field.kind)).slice(0, 2),
   }
 }
+
+/** 'com.' of 'Commission': a card has little room. */
+export const shortTitle = (title: string): string =>
+  title.length > 8 ? `${title.slice(0, 3).toLowerCase()}.` : title.toLowerCase()

@@ -16,7 +16,7 @@ import type { FormRecord } from '../record/form-values.ts'
 import { slotsOf } from '../slots.ts'
 import { drillOf } from './drill.ts'
 import type { FixedValues } from './list-query.ts'
-import { type ListRow, listedFields } from './list-row.ts'
+import { type ListRow, listedFields, titleField } from './list-row.ts'
 
 export type ListColumn = TableColumn<ListRow> & { field: Field; minWidth: number }
 
@@ -38,19 +38,38 @@ const flexible: Partial<Record<Field['kind'], number>> = {
   reference: 118,
 }
 const codeWidth = 108
-/** Of a character, and of the room around a cell. */
+/** Of a digit, of a letter in the head, of its icon, and of the room around a cell. */
 const digit = 7.4
-const around = 24
+const letter = 6.7
+const icon = 17
+const around = 22
 
-/** Widths that also hold the sums at the foot. */
-export function widthsOf(field: Field, total: unknown): { width?: number; minWidth: number } {
+/** Widths that also hold the title and the sum at the foot. */
+function widthsOf(field: Field, hinted: boolean, total?: unknown): { width?: number; minWidth: number } {
   const isCode = field.kind === 'text' && field.code === true
   const least = isCode ? undefined : flexible[field.kind]
   if (least !== undefined) return { minWidth: least }
   const kind = kindOf(field)
+  const head = field.label.length * letter + (hinted ? icon : 0) + around
   const sum = total === undefined ? 0 : kind.words(total, field).length * digit + around
-  const width = Math.max(isCode ? codeWidth : kind.width, Math.ceil(sum))
+  const width = Math.ceil(Math.max(isCode ? codeWidth : kind.width, head, sum))
   return { width, minWidth: width }
+}
+
+/** At the edges of a table without ticks or menu the room around is wider. */
+const edge = 8
+
+/** The columns as wide as their sums need. */
+export function sizedColumns(
+  columns: readonly ListColumn[],
+  totals: ListRow,
+  bare: boolean,
+): ListColumn[] {
+  return columns.map((column, i) => {
+    const { width, minWidth } = widthsOf(column.field, column.hint !== undefined, totals[column.key])
+    const more = bare && (i === 0 || i === columns.length - 1) ? edge : 0
+    return { ...column, minWidth: minWidth + more, ...(width ? { width: width + more } : {}) }
+  })
 }
 
 const canSort = (field: Field): boolean =>
@@ -102,18 +121,18 @@ function referenceCell(
   const field = resource.fields[name]
   const target = field?.kind === 'reference' ? targets[field.to] : undefined
   const leads = target !== undefined && hasRecords(target) && mayDo(user, target, 'view')
-  const listed = listedFields(resource, isAdminUser(user))
-  const first = listed.find(([, { kind }]) => kind === 'reference')?.[0] === name
-  const look = first ? 'name' : 'name quiet'
+  const look = name === titleField(resource, isAdminUser(user)) ? 'name' : 'name quiet'
   return (row) => {
     const value = row[name] as Named | null
     if (!value) return plain(row)
     return leads ? (
-      <Link to={viewPath(target, value.id)} className={look}>
+      <Link to={viewPath(target, value.id)} className={look} title={value.name}>
         {plain(row)}
       </Link>
     ) : (
-      <span className={look}>{plain(row)}</span>
+      <span className={look} title={value.name}>
+        {plain(row)}
+      </span>
     )
   }
 }
@@ -129,7 +148,7 @@ export function columnsOf(resource: Resource, context: ColumnContext): ListColum
       title: field.label,
       cell: cellOf(resource, name, field, context),
       sortable: canSort(field),
-      ...widthsOf(field, undefined),
+      ...widthsOf(field, false),
       ...(numeric ? { numeric } : {}),
       ...(field.help && numeric ? { hint: field.help } : {}),
     }
@@ -142,7 +161,7 @@ export function columnsOf(resource: Resource, context: ColumnContext): ListColum
       field: deleted,
       title: deleted.label,
       cell: (row) => fieldCell(deleted, row.deletedAt),
-      ...widthsOf(deleted, undefined),
+      ...widthsOf(deleted, false),
     },
   ]
 }

@@ -3,10 +3,12 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import type { Resource } from '@rivulet/contract/resource'
 import { displayCount } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
 import { Bone } from '../../ui/skeleton.tsx'
 import { TableFrame } from '../../ui/table/table-frame.tsx'
 import { Tick } from '../../ui/tick.tsx'
-import { type CardPlan, planCard } from './card-plan.ts'
+import { isAdminUser } from '../access.ts'
+import { type CardPlan, planCard, shortTitle } from './card-plan.ts'
 import type { ListColumn } from './columns.tsx'
 import css from './list.module.css'
 import type { RowsProps } from './list-table.tsx'
@@ -66,7 +68,7 @@ const Card = memo(function Card({ resource, plan, row, index, total, selected, o
       <span className={css.side}>
         {side && (
           <>
-            <span className="dim">{side.title}</span> {side.cell(row)}
+            <span className="dim">{shortTitle(side.title)}</span> {side.cell(row)}
           </>
         )}
       </span>
@@ -104,8 +106,9 @@ export function ListCards({
   drill,
 }: RowsProps) {
   const scroll = useRef<HTMLElement>(null)
+  const admin = isAdminUser(useUser())
   const total = rows.total ?? 0
-  const plan = useMemo(() => planCard(resource, columns), [resource, columns])
+  const plan = useMemo(() => planCard(resource, columns, admin), [resource, columns, admin])
   const cards = useVirtualizer({
     count: total,
     getScrollElement: () => scroll.current,

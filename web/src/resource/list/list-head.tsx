@@ -53,7 +53,13 @@ export function ListHead({ resource, trash, ...actions }: Props) {
     <PageHead
       title={title}
       windowTitle={windowTitle}
-      beside={views.length > 0 && <ViewSwitch label={title} views={views} />}
+      beside={
+        views.length > 0 && (
+          <span className="only-wide">
+            <ViewSwitch label={title} views={views} />
+          </span>
+        )
+      }
     >
       <Wide {...actions} exporting={allows(resource, 'export') && may('export')} />
       {may('restore') && (
@@ -77,6 +83,16 @@ export function ListHead({ resource, trash, ...actions }: Props) {
   )
 }
 
+/** The switch of views on a row of its own, where the head has no room. */
+export function PhoneViews({ resource }: { resource: Resource }) {
+  const views = viewsOf(resource, useUser())
+  return views.length > 0 ? (
+    <div className="only-phone">
+      <ViewSwitch label={resource.title} views={views} />
+    </div>
+  ) : null
+}
+
 function Wide({ onRefresh, onPrint, onExport, exporting }: HeadActions & { exporting: boolean }) {
   return (
     <>
@@ -87,7 +103,7 @@ function Wide({ onRefresh, onPrint, onExport, exporting }: HeadActions & { expor
         <IconPrinter />
       </ActionIcon>
       {exporting && (
-        <Menu width={160}>
+        <Menu width={160} withinPortal={false}>
           <Menu.Target>
             <Button leftSection={<IconDownload />} className="only-wide">
               Export
@@ -111,7 +127,7 @@ type MoreProps = HeadActions & { resource: Resource; may: ReturnType<typeof useM
 /** The same on phones, in one menu. */
 function More({ resource, may, onRefresh, onPrint, onExport }: MoreProps) {
   return (
-    <Menu width={200}>
+    <Menu width={200} withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="default" className="only-phone" aria-label="More">
           <IconDots />

@@ -29,3 +29,12 @@ export const listedFields = (resource: Resource, admin: boolean, without: readon
 /** An affiliate meets only its own rows: a column with its own name says nothing. */
 const isOwn = (name: string, field: Resource['fields'][string]): boolean =>
   name === 'affiliate' && field.kind === 'reference'
+
+/** The field that says best whose row it is: its label, or whom it belongs to when the label is a code or not listed. */
+export function titleField(resource: Resource, admin: boolean): string | undefined {
+  const listed = listedFields(resource, admin)
+  const own = listed.find(([name]) => name === resource.label)
+  const someone = listed.find(([, field]) => field.kind === 'reference')
+  const isPlain = own && !(own[1].kind === 'text' && own[1].code) && own[1].kind !== 'date'
+  return ((isPlain ? own : someone) ?? own ?? listed[0])?.[0]
+}

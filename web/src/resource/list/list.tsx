@@ -10,13 +10,13 @@ import { isAdminUser, mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
 import { refreshResource } from '../queries.ts'
 import { slotsOf } from '../slots.ts'
-import { columnsOf, widthsOf } from './columns.tsx'
+import { columnsOf, sizedColumns } from './columns.tsx'
 import { drillOf } from './drill.ts'
 import { exportList } from './export-list.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { filterableFields } from './filter-fields.ts'
 import { ListCards } from './list-cards.tsx'
-import { ListHead } from './list-head.tsx'
+import { ListHead, PhoneViews } from './list-head.tsx'
 import { NoRows, RowsFailed } from './list-message.tsx'
 import { useListPrint } from './list-print.tsx'
 import { apiQuery, type FixedValues } from './list-query.ts'
@@ -59,8 +59,8 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
     [resource, user, query.filters, fixed, trash],
   )
   const sized = useMemo(
-    () => columns.map((c) => ({ ...c, ...widthsOf(c.field, rows.totals?.[c.key]) })),
-    [columns, rows.totals],
+    () => sizedColumns(columns, rows.totals ?? {}, !hasRecords(resource)),
+    [columns, rows.totals, resource],
   )
   const fields = useMemo(
     () => filterableFields(resource, admin, Object.keys(fixed ?? {})),
@@ -129,6 +129,7 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
           onExport={(format) => void exportList(resource, params, format)}
         />
       )}
+      {!embedded && !trash && <PhoneViews resource={resource} />}
       {Extra && !trash && !embedded && <Extra />}
       <div className={css.tools}>
         <FilterChips

@@ -63,7 +63,14 @@ export function RowMenu({ resource, trash, open, onClose, onMove, onAction }: Pr
     button.focus({ preventScroll: true })
   }
   return (
-    <Menu opened onChange={(opened) => opened || close()} width={200} returnFocus={false}>
+    <Menu
+      opened
+      onChange={(opened) => opened || close()}
+      width={200}
+      returnFocus={false}
+      withinPortal={false}
+      withRoles={false}
+    >
       <Menu.Target>
         <span className={css.anchor} style={{ left, top, width, height }} />
       </Menu.Target>

@@ -54,7 +54,9 @@ export function SearchBox({ label, value, onChange, inputRef, quiet }: Props) {
             <IconX size={14} />
           </UnstyledButton>
         ) : quiet ? null : (
-          <Kbd>/</Kbd>
+          <span className="only-wide">
+            <Kbd>/</Kbd>
+          </span>
         )
       }
     />
