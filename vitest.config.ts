@@ -1,5 +1,4 @@
 // Which tests there are and where they run; `npx vitest run --project server` runs one kind.
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const postgres = './server/src/testing/postgres-setup.ts'
@@ -25,10 +24,10 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        extends: './web/vite.config.ts',
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
         },
       },

@@ -18,7 +18,7 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-export const administrator = { username: 'admin@rivulet.example', password: 'Stream-4-boats' }
+const administrator = { username: 'admin@rivulet.example', password: 'Stream-4-boats' }
 
 /** Stop it when the file is done: `afterAll(() => server.stop())`. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {

@@ -1,49 +1,22 @@
-// The calls around accounts for tests, on a seeded database: signing in, people with their profiles, and waiting mails.
+// The calls around accounts for tests, on a seeded database, with mails that wait until a test hands them over.
 import type { SignedIn } from '@rivulet/contract/endpoint'
 import type { Config } from '../config.ts'
-import { seed } from '../domain/account/seed.ts'
-import { servedAdministrator } from '../domain/account/administrator.ts'
-import { servedAffiliate } from '../domain/account/affiliate.ts'
-import { servedInvite } from '../domain/account/invite.ts'
-import { servedProfile } from '../domain/account/profile.ts'
 import { registerAccountRoutes } from '../domain/account/routes.ts'
+import { seed } from '../domain/account/seed.ts'
 import { registerSessionRoutes } from '../domain/session/routes.ts'
-import { servedShop } from '../domain/shop/shop.ts'
 import type { Mail } from '../http/deps.ts'
 import { deliverMails } from '../http/mail-queue.ts'
-import type { Engine } from '../resource/engine.ts'
 import { registerResources } from '../resource/routes.ts'
-import type { TestAccount } from './account.ts'
-import { createTestApp, type TestApp } from './app.ts'
+import { served } from '../served.ts'
+import { createWholeApp, type Reply, type WholeApp } from './whole-app.ts'
 
-export const adminPassword = 'Secret123'
-const adminEmail = 'first@example.com'
-
-const served = {
-  affiliate: servedAffiliate,
-  invite: servedInvite,
-  administrator: servedAdministrator,
-  profile: servedProfile,
-  shop: servedShop,
-}
-
-export type Reply = {
-  status: number
-  message?: string
-  headers: Record<string, unknown>
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of whatever call is being tested
-  data: any
-  errors?: Record<string, string[]>
-  code?: string
-}
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Headers = Record<string, string>
+type AccountReply = Omit<Reply, 'meta'> & Reply['meta']
 
-export type AccountApp = TestApp & {
-  admin: TestAccount
-  /** As `admin` unless other headers are given; the path starts below /api/v1. */
-  call(method: Method, path: string, body?: object, headers?: Headers): Promise<Reply>
-  signIn(username: string, password: string, more?: object, headers?: Headers): Promise<Reply>
+export type AccountApp = Omit<WholeApp, 'call'> & {
+  /** As the administrator unless other headers are given, with `errors` and `code` beside the message. */
+  call(...request: Parameters<WholeApp['call']>): Promise<AccountReply>
+  signIn(username: string, password: string, more?: object, headers?: Headers): Promise<AccountReply>
   /** The headers of a fresh session. */
   enter(username: string, password: string): Promise<{ headers: Headers; user: SignedIn['user'] }>
   /** Hands over what waits. */
@@ -51,22 +24,19 @@ export type AccountApp = TestApp & {
 }
 
 export async function createAccountApp(changes: Partial<Config> = {}): Promise<AccountApp> {
-  const test = await createTestApp(
+  const test = await createWholeApp(
     async (app, deps) => {
       await seed(deps.sql, deps.config, () => {})
-      const engine = { deps, served } as unknown as Engine
+      const engine = { deps, served }
       registerResources(app, engine)
       registerSessionRoutes(app, engine)
       registerAccountRoutes(app, deps)
     },
-    { adminEmail, adminPassword, ...changes },
+    { adminEmail: 'first@example.com', adminPassword: 'Secret123', ...changes },
   )
-  const admin = await test.account('Administrator')
-  const call: AccountApp['call'] = async (method, path, body, headers = admin.headers) => {
-    const url = `/api/v1${path}`
-    const answer = await test.app.inject({ method, url, headers, ...(body && { payload: body }) })
-    const { data, message, meta } = answer.body.startsWith('{') ? answer.json() : {}
-    return { status: answer.statusCode, headers: answer.headers, data, message, ...meta }
+  const call: AccountApp['call'] = async (...request) => {
+    const { meta, ...reply } = await test.call(...request)
+    return { ...reply, ...meta }
   }
   const signIn: AccountApp['signIn'] = (username, password, more = {}, headers = {}) =>
     call('POST', '/auth/sign-in', { username, password, ...more }, headers)
@@ -79,5 +49,5 @@ export async function createAccountApp(changes: Partial<Config> = {}): Promise<A
     await deliverMails(test.deps)
     return test.mails.splice(0)
   }
-  return { ...test, admin, call, signIn, enter, deliver }
+  return { ...test, call, signIn, enter, deliver }
 }

@@ -27,7 +27,7 @@ const served = {
 export type Reply = {
   status: number
   message?: string
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of whatever call is being tested
+  // oxlint-disable-next-line typescript/no-explicit-any -- an answer of whatever call is being tested
   data: any
   meta?: { errors?: Record<string, string[]>; code?: string; total?: number }
 }

@@ -2,6 +2,7 @@
 import { type Resource, listPathOf } from '@rivulet/contract/resource'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import { registerApi } from '../api.ts'
+import type { Config } from '../config.ts'
 import { sessionHeaders, type TestAccount } from './account.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { draftOf, type Maker } from './draft.ts'
@@ -11,7 +12,7 @@ export type Reply = {
   headers: Record<string, unknown>
   text: string
   message?: string
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of whatever resource is being tested
+  // oxlint-disable-next-line typescript/no-explicit-any -- an answer of whatever resource is being tested
   data: any
   meta: { total?: number; totals?: object; errors?: Record<string, string[]>; code?: string }
 }
@@ -26,8 +27,12 @@ export type WholeApp = TestApp & {
   signedIn(affiliateId: number): Promise<TestAccount['headers']>
 }
 
-export async function createWholeApp(): Promise<WholeApp> {
-  const test = await createTestApp(registerApi)
+/** All of the API unless the test says which part of it. */
+export async function createWholeApp(
+  register: Parameters<typeof createTestApp>[0] = registerApi,
+  changes: Partial<Config> = {},
+): Promise<WholeApp> {
+  const test = await createTestApp(register, changes)
   const admin = await test.account('Administrator')
   const call: WholeApp['call'] = async (method, path, body, headers = admin.headers) => {
     const answer = await test.app.inject({
