@@ -8,24 +8,9 @@ const day = 24 * hour
 const wholeAddressFor = 30 * day
 const visitorFor = 2 * day
 
-// Any constant will do, as long as every server of one database uses the same.
-const advisoryLock = 7_290_215_004
-
-/** Does nothing when another server is at it. Roll-ups stay for ever. */
-export async function ageHits({ sql, config, now }: Omit<ClickDeps, 'log'>): Promise<void> {
-  const lock = await sql.reserve()
-  try {
-    const [taken] = await lock<{ mine: boolean }[]>`select pg_try_advisory_lock(${advisoryLock}) as mine`
-    if (!taken?.mine) return
-    try {
-      await forget(sql, now().getTime(), monthsBefore(now(), config.retentionMonths))
-    } finally {
-      await lock`select pg_advisory_unlock(${advisoryLock})`
-    }
-  } finally {
-    lock.release()
-  }
-}
+/** Roll-ups stay for ever. Two at once do each thing once. */
+export const ageHits = ({ sql, config, now }: Omit<ClickDeps, 'log'>): Promise<void> =>
+  forget(sql, now().getTime(), monthsBefore(now(), config.retentionMonths))
 
 /** Instants in epoch milliseconds. A slice of an hour at a time, so that no statement takes long. */
 async function forget(sql: Sql, now: number, firstKept: number): Promise<void> {
@@ -65,20 +50,4 @@ function monthsBefore(now: Date, months: number): number {
   const then = new Date(now)
   then.setUTCMonth(then.getUTCMonth() - months)
   return then.getTime()
-}
-
-/** Answers what ends it; it waits for a run under way. */
-export function startAgeing(deps: ClickDeps): () => Promise<void> {
-  let running = Promise.resolve()
-  const run = () => {
-    running = running
-      .then(() => ageHits(deps))
-      .catch((error: unknown) => deps.log.error({ err: error }, 'old hits cannot be forgotten'))
-  }
-  run()
-  const timer = setInterval(run, hour)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
 }

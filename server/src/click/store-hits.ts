@@ -91,5 +91,5 @@ async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Set<stri
 }
 
 const asTable = (tx: Transaction, rows: Row[]) => tx`
-  json_to_recordset(${tx.json(rows)}) as row ("linkId" bigint, at bigint, "clickId" text, day date, class text, reason text,
+  jsonb_to_recordset(${tx.json(rows)}) as row ("linkId" bigint, at bigint, "clickId" text, day date, class text, reason text,
     uniques integer, visitor text, country text, ip inet, agent text, referrer text, "subIds" text[])`

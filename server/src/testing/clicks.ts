@@ -59,6 +59,7 @@ export async function createTestClicks(changes: Partial<Config> = {}): Promise<T
       const [hit] = await test.sql<StoredHit[]>`select * from hit where click_id = ${id}`
       return hit
     },
+    pass: (seconds) => (moved += seconds * 1000),
     at: (instant) => (moved = Date.parse(instant) - Date.now()),
     close: async () => {
       await started.stop()
