@@ -12,7 +12,7 @@ export async function openScratch(): Promise<Scratch> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-bench-'))
   const database = await startEmbedded({ dataDir })
   await migrate(database.url)
-  const sql = connect(database.url)
+  const sql = connect(database.url, { statementTimeout: 60_000 })
   const close = async () => {
     await sql.end()
     await database.stop()

@@ -1,7 +1,6 @@
 // Starts the server, all of it or the part the argument names, and stops it without losing a request.
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { startAgeing } from './click/age-hits.ts'
 import { startClicks } from './click/clicks.ts'
 import { type Config, readConfig, type Settings } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -12,11 +11,13 @@ import { createEnding, type Ending } from './ending.ts'
 import type { Deps } from './http/deps.ts'
 import { drain } from './http/drain.ts'
 import type { Readiness } from './http/health.ts'
+import { startJobs } from './jobs.ts'
 import { findPort } from './listen.ts'
 import { createLogger } from './log.ts'
 import { createMailer } from './mail.ts'
 import { type Part, readParts } from './parts.ts'
 import { readSecret } from './secret.ts'
+import { served } from './served.ts'
 
 // A server that was told to stop is gone by then; one that was not is there on purpose.
 const patience = 5_000
@@ -45,7 +46,6 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
   const deps: Deps = { sql, config, log, now: () => new Date(), sendMail: createMailer(config, log) }
   const readiness: Readiness = { stopping: false, checks: [] }
 
-  if (parts.has('jobs')) ending.add(startAgeing(deps))
   const clicks = parts.has('click') ? await startClicks(deps) : undefined
   if (clicks) {
     ending.add(() => clicks.stop())
@@ -54,6 +54,7 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
   const app = await buildApp(deps, { parts, readiness, clicks })
   await app.listen({ host: config.host, port: config.port })
   ending.add(() => drain(app, readiness))
+  if (parts.has('jobs')) ending.add(await startJobs({ deps, served }))
   say(`Rivulet is ready at ${config.publicUrl}`)
 }
 

@@ -8,10 +8,7 @@ import { invalid } from '../../http/errors.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { downloadFile } from './download-file.ts'
 import { attachment } from './file-name.ts'
-import { sweepFiles } from './sweep-files.ts'
 import { admitUpload, largest, type Sent, tooBig, uploadFile } from './upload-file.ts'
-
-const hour = 60 * 60_000
 
 export function registerFileRoutes(app: FastifyInstance, engine: Engine): void {
   const { deps } = engine
@@ -40,7 +37,6 @@ export function registerFileRoutes(app: FastifyInstance, engine: Engine): void {
         .send(bytes)
     },
   )
-  sweepHourly(app, engine)
 }
 
 async function receive(request: FastifyRequest): Promise<Sent> {
@@ -49,13 +45,4 @@ async function receive(request: FastifyRequest): Promise<Sent> {
   const bytes = await part.toBuffer()
   if (part.file.truncated) throw tooBig()
   return { name: part.filename ?? '', bytes }
-}
-
-function sweepHourly(app: FastifyInstance, engine: Engine): void {
-  const sweep = () =>
-    sweepFiles(engine).catch((error: unknown) =>
-      engine.deps.log.warn({ err: error }, 'files could not be swept'),
-    )
-  const timer = setInterval(sweep, hour).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -1,0 +1,11 @@
+// Forgets what has run out: sessions, counters, answers kept for retries, and sign-ins of more than a year ago.
+import type { Sql } from '../db/sql.ts'
+
+export async function forgetExpired(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from session where expires_at < ${now} or last_used_at + make_interval(secs => idle_seconds) < ${now}`
+  await sql`delete from throttle where window_ends_at < ${now} and coalesce(blocked_until, ${now}) <= ${now}
+    and (in_a_row = 0 or (in_a_row < 100 and window_ends_at < ${now}::timestamptz - interval '30 days'))`
+  await sql`delete from recovery where expires_at < ${now}`
+  await sql`delete from idempotency where created_at < ${now}::timestamptz - interval '2 days'`
+  await sql`delete from login where at < ${now}::timestamptz - interval '13 months'`
+}

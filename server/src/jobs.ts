@@ -1,0 +1,59 @@
+// What is done by the clock: each job runs once however many servers there are, and again when it failed.
+import { PgBoss } from 'pg-boss'
+import { ageHits } from './click/age-hits.ts'
+import { sweepFiles } from './domain/file/sweep-files.ts'
+import { autoApproveOrders } from './domain/order/auto-approve-orders.ts'
+import type { Sql } from './db/sql.ts'
+import { forgetExpired } from './http/forget-expired.ts'
+import { checkBooks } from './ledger/check-books.ts'
+import type { Engine } from './resource/engine.ts'
+
+type Job = {
+  /** Minute, hour, day of the month, month, day of the week, in the accounting zone. */
+  cron: string
+  run: (engine: Engine) => Promise<unknown>
+}
+
+export const jobs: Record<string, Job> = {
+  'age-hits': { cron: '20 * * * *', run: ({ deps }) => ageHits(deps) },
+  'approve-orders': { cron: '5 * * * *', run: ({ deps }) => autoApproveOrders(deps) },
+  'check-books': { cron: '0 3 * * *', run: proveBooks },
+  'forget-expired': { cron: '40 3 * * *', run: ({ deps }) => forgetExpired(deps.sql, deps.now()) },
+  'sweep-files': { cron: '50 * * * *', run: sweepFiles },
+}
+
+async function proveBooks({ deps: { sql, log, now } }: Engine): Promise<void> {
+  const { discrepancies } = await checkBooks(sql, now())
+  if (discrepancies.length > 0) log.error({ discrepancies }, 'the books do not add up')
+}
+
+/** Resolves to what ends the jobs, which waits for those under way. */
+export async function startJobs(engine: Engine): Promise<() => Promise<void>> {
+  const { sql, log, config } = engine.deps
+  const boss = new PgBoss({
+    schema: 'job',
+    db: { executeSql: (text, values) => onOneConnection(sql, text, values) },
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the jobs stumbled'))
+  await boss.start()
+  for (const [name, { cron, run }] of Object.entries(jobs)) {
+    await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
+    await boss.schedule(name, cron, null, { tz: config.accountingZone })
+    await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
+      log.info({ job: name }, 'job begins')
+      await run(engine)
+    })
+  }
+  return () => boss.stop({ close: false, timeout: 10_000 })
+}
+
+/** It sends whole transactions as one text, which must not be spread over the pool. */
+async function onOneConnection(sql: Sql, text: string, values: unknown[] = []) {
+  const connection = await sql.reserve()
+  try {
+    const rows = await connection.unsafe(text, values as Parameters<typeof connection.unsafe>[1])
+    return { rows: [...rows] }
+  } finally {
+    connection.release()
+  }
+}
