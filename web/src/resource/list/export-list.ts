@@ -3,19 +3,10 @@ import { messages } from '@rivulet/contract/messages'
 import { listPathOf, type Resource } from '@rivulet/contract/resource'
 import { isApiError, request } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 export const exportFormats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const
 export type ExportFormat = keyof typeof exportFormats
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser needs the address until it has begun to save.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 export async function exportList(
   resource: Resource,
@@ -26,7 +17,7 @@ export async function exportList(
     const path = `${listPathOf(resource)}/export?${params}${params ? '&' : ''}format=${format}`
     const response = await request('GET', path)
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-    save(await response.blob(), name ?? `${resource.name}.${format}`)
+    saveFile(await response.blob(), name ?? `${resource.name}.${format}`)
   } catch (error) {
     failure(messages.exporting.failed, isApiError(error) ? error.message : undefined)
   }

@@ -22,7 +22,7 @@ function OpenChip({ field, filter, onApply, onRemove }: ChipProps) {
       opened={opened}
       onChange={setOpened}
       position="bottom-start"
-      width={336}
+      width="max-content"
       trapFocus
       withRoles={false}
     >
@@ -67,7 +67,7 @@ function NewFilter({ fields, onAdd }: { fields: Props['fields']; onAdd: (filter:
       opened={opened}
       onChange={toggle}
       position="bottom-start"
-      width={chosen ? 336 : 240}
+      width={chosen ? 'max-content' : 240}
       trapFocus
     >
       <Popover.Target>

@@ -18,6 +18,7 @@ import { isAdminUser, useMay } from '../access.ts'
 import { addPath, screenPath, trashPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
 import { type ExportFormat, exportFormats } from './export-list.ts'
+import { countWord } from './list-row.ts'
 import { headingOf, viewsOf } from './views.ts'
 
 export type HeadActions = {
@@ -28,6 +29,8 @@ export type HeadActions = {
 type Props = HeadActions & { resource: Resource; trash: boolean }
 
 const formats = Object.entries(exportFormats) as [ExportFormat, string][]
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 export function titleOf(resource: Resource, admin: boolean): string {
   return (!admin && resource.titleForAffiliates) || headingOf(resource)
@@ -41,7 +44,7 @@ export function ListHead({ resource, trash, ...actions }: Props) {
   const Extra = slotsOf(resource).listActions
   if (trash)
     return (
-      <PageHead title={`${title} in the trash`}>
+      <PageHead title={`${capital(countWord(resource, 2))} in the trash`}>
         <Wide {...actions} exporting={false} />
         <Button component={Link} to={screenPath(resource)} leftSection={<IconArrowLeft />}>
           Back to list

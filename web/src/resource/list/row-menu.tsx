@@ -72,7 +72,13 @@ export function RowMenu({ resource, trash, open, onClose, onMove, onAction }: Pr
       withRoles={false}
     >
       <Menu.Target>
-        <span className={css.anchor} style={{ left, top, width, height }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.anchor}
+          style={{ left, top, width, height }}
+          aria-label={`Actions of ${labelOf(resource, row)}`}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Actions of ${labelOf(resource, row)}`}>
         {may('view') && (
