@@ -27,7 +27,7 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         test: {
           name: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
         },
       },
