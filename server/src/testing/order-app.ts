@@ -2,8 +2,10 @@
 import { createHmac } from 'node:crypto'
 import { dayOf } from '@rivulet/contract/day'
 import type { HitClass } from '@rivulet/contract/choices'
-import { link } from '@rivulet/contract/resources/link'
 import { makeClickId } from '../click/click-id.ts'
+import { servedAffiliate } from '../domain/account/affiliate.ts'
+import { servedInvoice } from '../domain/invoice/invoice.ts'
+import { servedLink } from '../domain/link/link.ts'
 import { servedOrder } from '../domain/order/order.ts'
 import { registerOrderDoor } from '../domain/order/order-door.ts'
 import { servedOrderStatistics } from '../domain/order/order-statistics.ts'
@@ -12,7 +14,6 @@ import { servedUnattributed } from '../domain/order/unattributed.ts'
 import { keyColumns } from '../domain/shop/shop-key.ts'
 import type { Engine } from '../resource/engine.ts'
 import { registerResources } from '../resource/routes.ts'
-import { serve } from '../resource/serve.ts'
 import type { TestAccount } from './account.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { makeLink, makeShop } from './marketing.ts'
@@ -21,7 +22,9 @@ const served = {
   order: servedOrder,
   unattributed: servedUnattributed,
   orderStatistics: servedOrderStatistics,
-  link: serve(link, {}),
+  invoice: servedInvoice,
+  affiliate: servedAffiliate,
+  link: servedLink,
 }
 
 export type Reply = {

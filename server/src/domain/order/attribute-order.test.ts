@@ -55,6 +55,9 @@ test('S3.8 without a click id the last valid click of aid and link earns, and of
   await app.click(scene.linkId, new Date(now - minute), 'bot')
   const { data } = await report(scene, { aid, link })
   expect(await stored(data.id)).toEqual({ affiliateId: scene.affiliate.id, clickId: last })
+  const [own] = await app.sql<{ code: string }[]>`select code from link where id = ${scene.linkId}`
+  for (const known of [String(link), own?.code, scene.shopNumber])
+    expect(await verdict(scene, { aid, link: known })).toBe('credited')
   for (const wrong of [
     { aid },
     { link },

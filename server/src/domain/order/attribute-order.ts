@@ -12,8 +12,8 @@ export type Evidence = {
   orderedAt: Date
   clickId: string | null
   aid: string | null
-  /** Link ID. */
-  link: number | null
+  /** Link ID of the link or of what it promotes, or the link's short code. */
+  link: string | null
 }
 export type Attribution =
   | { credit: Credit; click: { id: string; at: Date } }
@@ -57,7 +57,7 @@ async function byClickId(
   const click = await findClick(tx, secret, clickId)
   if (!click) return nobody('bad_signature', { id: clickId, at: null })
   const known = { id: clickId, at: new Date(click.at) }
-  const owner = await ownerOf(tx, shop.id, { linkId: click.linkId })
+  const [owner] = await ownersOf(tx, shop.id, { linkId: click.linkId })
   if (!owner) return nobody('no_click', known)
   const place = placeInWindow(click.at, orderedAt.getTime(), shop.windowDays)
   if (place !== 'inside') return nobody(place, known)
@@ -75,21 +75,23 @@ function whyNot(click: FoundClick, owner: Owner): UnattributedReason | null {
 }
 
 async function byLink(tx: Transaction, { aid, link, shop, orderedAt }: Evidence): Promise<Attribution> {
-  const owner =
-    aid !== null && link !== null ? await ownerOf(tx, shop.id, { aid, linkIntegration: link }) : null
-  if (!owner) return nobody('no_click', null)
+  const owners = aid === null || link === null ? [] : await ownersOf(tx, shop.id, { aid, link })
   const at = orderedAt.getTime()
   const within = async (from: number, until: number) => {
-    const { affiliateId, linkId } = owner
-    const click = await lastValidClick(tx, { affiliateId, linkId, from, until })
-    return click && { id: click.clickId, at: new Date(click.at) }
+    const found: { owner: Owner; id: string; at: Date }[] = []
+    for (const owner of owners) {
+      const { affiliateId, linkId } = owner
+      const click = await lastValidClick(tx, { affiliateId, linkId, from, until })
+      if (click) found.push({ owner, id: click.clickId, at: new Date(click.at) })
+    }
+    return found.reduce<(typeof found)[number] | null>((a, b) => (a && a.at >= b.at ? a : b), null)
   }
-  const click = await within(at - shop.windowDays * dayMs, at + skewMs)
-  if (click) return { credit: creditOf(owner), click }
+  const last = await within(at - shop.windowDays * dayMs, at + skewMs)
+  if (last) return { credit: creditOf(last.owner), click: { id: last.id, at: last.at } }
   const earlier = await within(0, at)
-  if (earlier) return nobody('window_expired', earlier)
+  if (earlier) return nobody('window_expired', { id: earlier.id, at: earlier.at })
   const later = await within(at, Number.MAX_SAFE_INTEGER)
-  return later ? nobody('before_click', later) : nobody('no_click', null)
+  return later ? nobody('before_click', { id: later.id, at: later.at }) : nobody('no_click', null)
 }
 
 const nobody = (
@@ -103,25 +105,23 @@ const creditOf = ({ affiliateId, linkId, campaignId }: Owner): Credit => ({
   campaignId,
 })
 
-/** Null when the shop has no such link. */
-async function ownerOf(
+/** The links of this shop that are meant: one by its id, or an affiliate's by what a shop can know of them. */
+const ownersOf = (
   sql: Queryable,
   shopId: number,
-  by: { linkId: number } | { aid: string; linkIntegration: number },
-): Promise<Owner | null> {
-  const named =
-    'linkId' in by
-      ? sql`k.id = ${by.linkId}`
-      : sql`k.link_integration = ${by.linkIntegration} and a.aid = ${by.aid}`
-  const [owner] = await sql<Owner[]>`
+  by: { linkId: number } | { aid: string; link: string },
+): Promise<Owner[]> =>
+  sql<Owner[]>`
     select k.affiliate_id as "affiliateId", k.id as "linkId", k.campaign_id as "campaignId",
       k.active and k.deleted_at is null and a.active and a.verified_at is not null and a.deleted_at is null
         and s.active and s.deleted_at is null and (c.id is null or (c.active and c.deleted_at is null)) as active
     from link k join account a on a.id = k.affiliate_id join link s on s.id = k.shop_id
     left join link c on c.id = k.campaign_id
-    where k.kind = 'link' and k.shop_id = ${shopId} and ${named}`
-  return owner ?? null
-}
+    where k.kind = 'link' and k.shop_id = ${shopId} and ${
+      'linkId' in by
+        ? sql`k.id = ${by.linkId}`
+        : sql`a.aid = ${by.aid} and ${by.link} in (k.code, k.link_integration::text, s.link_integration::text, c.link_integration::text)`
+    } order by k.id`
 
 /** Is the buyer the one who would earn? `buyerHash` is the SHA-256 of an e-mail address in lower case. */
 export async function isSelfReferral(

@@ -16,7 +16,14 @@ export async function autoApproveOrders(deps: Deps): Promise<number> {
         (select max(e.at) from order_event e where e.order_id = o.id and e.event in ('recorded', 'reopened')), o.created_at)
     order by o.id`
   let approved = 0
-  for (const { id } of due) if (await approve(deps, id)) approved++
+  for (const { id } of due) {
+    try {
+      if (await approve(deps, id)) approved++
+    } catch (error) {
+      // One that cannot be approved must not keep the others waiting.
+      deps.log.error({ err: error, order: id }, 'An order could not be approved automatically')
+    }
+  }
   return approved
 }
 

@@ -153,7 +153,7 @@ test('R66 R63 what is not understood is refused by the name of its field, and no
     [{ date: '2199-01-01T00:00:00Z' }, 'date', messages.field.between],
     [{ occurredAt: '2199-01-01T00:00:00Z' }, 'occurredAt', messages.field.between],
     [{ buyerHash: 'someone@example.com' }, 'buyerHash', m.buyerHash],
-    [{ link: 'abc' }, 'link', messages.field.choice],
+    [{ link: 0 }, 'link', messages.field.choice],
     [{ reason: 'because' }, 'reason', messages.field.choice],
     [{ test: 1 }, 'test', messages.field.boolean],
     [{ refund: { amount: '1.00' } }, 'refund.id', m.id],

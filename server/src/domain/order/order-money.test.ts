@@ -74,6 +74,28 @@ test('F7 shops and admins moving one order at once leave lines that sum to what 
   expect(await findDiscrepancies(app.sql)).toEqual([])
 })
 
+test('F8 R72 payments and refunds at once neither overpay nor stand in each other’s way', async () => {
+  const scene = await app.scene()
+  const click_id = await app.click(scene.linkId)
+  const ids = Array.from({ length: 8 }, newId)
+  for (const orderId of ids)
+    await app.report(scene, { orderId, amount: '80.00', click_id, status: 'approved' })
+  const pay = () =>
+    app.call('POST', '/financial/invoice', {
+      affiliate: scene.affiliate.id,
+      paid: '20.00',
+      date: '2026-11-20',
+    })
+  const refund = (orderId: string) =>
+    app.report(scene, { orderId, refund: { id: 'R', amount: '40.00' } })
+  const answers = await Promise.all(ids.flatMap((orderId) => [pay(), refund(orderId), pay()]))
+  for (const { status } of answers) expect([200, 201, 422]).toContain(status)
+  const paid = answers.filter(({ status }) => status === 201).length
+  expect(await balance(scene)).toBe(8 * 500 - paid * 2000)
+  expect(paid).toBeLessThanOrEqual(4)
+  expect(await findDiscrepancies(app.sql)).toEqual([])
+})
+
 test('S3.8 R71 whatever happens to orders, lines sum to the commission while approved, else to nothing', async () => {
   const cents = fc.integer({ min: 1, max: 20_000 })
   const step = fc.oneof(

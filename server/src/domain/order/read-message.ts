@@ -20,8 +20,8 @@ export type Message = {
   date: Date | null
   clickId: string | null
   aid: string | null
-  /** Link ID. */
-  link: number | null
+  /** Link ID of the link or of what it promotes, or the link's short code. */
+  link: string | null
   /** Lower-case hex. */
   buyerHash: string | null
   refund: { id: string; cents: number } | null
@@ -117,9 +117,9 @@ function readAmount(value: unknown): number | null {
 
 const readRefund = (value: unknown): number | null => readAmount(value) || null
 
-function readLink(value: unknown): number | null {
+function readLink(value: unknown): string | null {
   const text = readText(value)
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+  return text !== null && (/^[1-9]\d{0,14}$/.test(text) || /[^\d]/.test(text)) ? text : null
 }
 
 function readHash(value: unknown): string | null {
