@@ -17,8 +17,7 @@ type Before = Record<string, unknown> | null
 
 export const servedAdministrator = serve(administrator, {
   prepare: async ({ draft, before }, context) => {
-    if (before)
-      await checkReach(context.actor, await readProfile(context.tx, before.profile_id as number))
+    if (before) checkReach(context.actor, await readProfile(context.tx, before.profile_id as number))
     await checkProfile(draft, before, context)
     const password = await passwordColumns(draft, before, context)
     return before

@@ -1,10 +1,8 @@
 // Somebody must always be able to run the installation: the last active Administrator stays one.
+import { advisoryLocks } from '../../db/advisory-lock.ts'
 import { messages } from '@rivulet/contract/messages'
 import type { Transaction } from '../../db/sql.ts'
 import { refused } from '../../http/errors.ts'
-
-// Any constant, as long as every process uses the same.
-const lock = 7_290_215_002
 
 /** Without these nobody could be given anything again. */
 export const corePermissions: readonly string[] = [
@@ -19,7 +17,7 @@ export const corePermissions: readonly string[] = [
  * looked at one after the other.
  */
 async function isAnotherLeft(tx: Transaction, ids: readonly number[]): Promise<boolean> {
-  await tx`select pg_advisory_xact_lock(${lock})`
+  await tx`select pg_advisory_xact_lock(${advisoryLocks.lastAdministrator})`
   const [other] = await tx`
     select from account a join profile p on p.id = a.profile_id
     where p.reference = 'Administrator' and a.active and a.deleted_at is null and a.id <> all(${ids as number[]}::bigint[])
@@ -38,7 +36,7 @@ export async function keepAdministrator(tx: Transaction, ids: readonly number[])
 
 /** After a profile of Administrators was changed. @throws 422 when nobody is left who could change it back. */
 export async function keepCorePermissions(tx: Transaction): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${lock})`
+  await tx`select pg_advisory_xact_lock(${advisoryLocks.lastAdministrator})`
   const [left] = await tx`
     select from account a join profile p on p.id = a.profile_id
     where p.reference = 'Administrator' and a.active and a.deleted_at is null

@@ -1,4 +1,5 @@
 // The first start: the three profiles and somebody who can sign in. Later starts change nothing.
+import { advisoryLocks } from '../../db/advisory-lock.ts'
 import { isPassword } from '@rivulet/contract/validate'
 import {
   profileReferences,
@@ -10,16 +11,13 @@ import type { Sql, Transaction } from '../../db/sql.ts'
 import { hashPassword } from '../../http/password.ts'
 import { newShortCode } from '../../http/short-code.ts'
 
-// Any constant, as long as every process uses the same.
-const lock = 7_290_215_003
-
 type Settings = Pick<Config, 'adminEmail' | 'adminPassword' | 'passwordMemoryKib'>
 
 /** Of several processes that start at once one seeds, the others wait for it. `say` prints a line for people. */
 export async function seed(sql: Sql, config: Settings, say: (sentence: string) => void): Promise<void> {
   const password = config.adminPassword ?? newPassword()
   const seeded = await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${lock})`
+    await tx`select pg_advisory_xact_lock(${advisoryLocks.seed})`
     const marked = await tx`
       insert into setting (name, value) values ('seeded', 'true') on conflict do nothing returning name`
     if (marked.length === 0) return false

@@ -13,6 +13,7 @@ beforeEach(() => server.sql`delete from throttle`)
 afterAll(() => server.close())
 
 let count = 0
+const ascending = (a: number, b: number) => a - b
 const form = (more: object = {}) => ({
   name: 'ANN BLOG',
   email: `ann${++count}@example.com`,
@@ -132,7 +133,7 @@ test('S5.17 an unknown, removed or inactive invite is refused at its field', asy
 test('S4.4 of five who come at once with one single-use invite, one gets in', async () => {
   const { code } = await newInvite()
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(form({ invite: code }))))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422])
+  expect(answers.map(({ status }) => status).sort(ascending)).toEqual([201, 422, 422, 422, 422])
   expect((await inviteState(server.sql, code)).used).toBe(true)
 })
 
@@ -140,9 +141,9 @@ test('R32 of two who come at once with one address, one gets it, and the invite 
   const { email } = form()
   const invites = [await newInvite(), await newInvite()]
   const answers = await Promise.all(invites.map(({ code }) => signUp(form({ email, invite: code }))))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  expect(answers.map(({ status }) => status).sort(ascending)).toEqual([201, 422])
   const states = await Promise.all(invites.map(({ code }) => inviteState(server.sql, code)))
-  expect(states.map(({ used }) => used).sort()).toEqual([false, true])
+  expect(states.filter(({ used }) => used)).toHaveLength(1)
 })
 
 test('R8 five sign-ups an hour and ten looks at an invite a minute from one address', async () => {

@@ -27,7 +27,11 @@ export async function storeFile(dataDir: string, key: string, bytes: Buffer): Pr
     throw error
   }
   const directory = await open(folder)
-  await directory.sync().finally(() => directory.close())
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
 }
 
 export const readStored = (dataDir: string, key: string): Promise<Buffer> =>

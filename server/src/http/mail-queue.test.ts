@@ -1,0 +1,119 @@
+// Mails that wait in the database, handed over to a real SMTP server or the outbox folder.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { findPort } from '../listen.ts'
+import { createLogger } from '../log.ts'
+import { createMailer } from '../mail.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { startSmtp, type TestSmtp } from '../testing/smtp.ts'
+import type { Deps } from './deps.ts'
+import { deliverMails, queueMail, registerMailDelivery } from './mail-queue.ts'
+
+let server: TestApp
+let smtp: TestSmtp
+let complaints: Record<string, unknown>[]
+beforeAll(async () => {
+  server = await createTestApp(() => {})
+})
+beforeEach(async () => {
+  smtp = await startSmtp()
+  complaints = []
+  await server.sql`delete from mail`
+})
+afterEach(() => smtp.stop())
+afterAll(() => server.close())
+
+const mail = {
+  to: 'ann@example.com',
+  subject: 'Grüße',
+  text: 'Hello Ann,\n\nhttps://x.example/#/reset\n',
+}
+const waiting = { ...mail, about: 'test' }
+
+/** The dependencies of the server with a mailer of its own and a log that can be read. */
+function depsWith(smtpUrl: string | undefined): Deps {
+  const config = { ...server.deps.config, smtpUrl }
+  const log = Object.assign(createLogger('silent'), {
+    error: (entry: Record<string, unknown>) => void complaints.push(entry),
+  })
+  return { ...server.deps, config, log, sendMail: createMailer(config, log) }
+}
+const left = async (): Promise<number> => (await server.sql`select from mail`).length
+
+test('S1.6 a mail is handed to the SMTP server as plain text with its sender, and waits no more', async () => {
+  const deps = depsWith(smtp.url)
+  await queueMail(server.sql, deps, waiting)
+  await deliverMails(deps)
+  expect(smtp.received).toHaveLength(1)
+  expect(smtp.received[0]).toMatchObject({ from: deps.config.adminEmail, to: ['ann@example.com'] })
+  const message = smtp.received[0]?.message ?? ''
+  expect(message).toContain('Subject: =?UTF-8?')
+  expect(message).toContain('Content-Type: text/plain; charset=utf-8')
+  expect(message).toContain('Hello Ann,\r\n\r\nhttps://x.example/#/reset')
+  expect(await left()).toBe(0)
+})
+
+test('S1.6 without SMTP_URL a mail is written to the outbox folder', async () => {
+  const deps = depsWith(undefined)
+  await queueMail(server.sql, deps, waiting)
+  await deliverMails(deps)
+  const folder = join(deps.config.dataDir, 'outbox')
+  const [name = '', ...others] = readdirSync(folder)
+  expect([name.endsWith('.eml'), others]).toEqual([true, []])
+  expect(readFileSync(join(folder, name), 'utf8')).toContain('To: ann@example.com')
+  expect(await left()).toBe(0)
+})
+
+test('a mail that the SMTP server refuses is logged and sent later', async () => {
+  const deps = depsWith(smtp.url)
+  smtp.busy = true
+  await queueMail(server.sql, deps, waiting)
+  await deliverMails(deps)
+  expect(complaints).toMatchObject([{ about: 'test', attempts: 1 }])
+  expect(JSON.stringify(complaints)).not.toContain('https://x.example')
+  smtp.busy = false
+  await deliverMails(deps)
+  expect(smtp.received).toEqual([])
+  server.pass(61)
+  await deliverMails(deps)
+  expect(smtp.received).toHaveLength(1)
+  expect(await left()).toBe(0)
+})
+
+test('while no SMTP server answers mails wait; those that are of no use any more are given up and logged', async () => {
+  const port = await findPort('127.0.0.1', 0)
+  const deps = depsWith(`smtp://127.0.0.1:${port}`)
+  await queueMail(server.sql, deps, { ...waiting, about: 'recovery', keep: 30 * 60_000 })
+  await queueMail(server.sql, deps, waiting)
+  await deliverMails(deps)
+  expect(complaints).toHaveLength(2)
+  server.pass(31 * 60)
+  await deliverMails(depsWith(smtp.url))
+  expect(complaints.at(-1)).toMatchObject({ about: 'recovery', attempts: 1 })
+  expect(smtp.received).toHaveLength(1)
+  expect(await left()).toBe(0)
+})
+
+test('two processes never hand over the same mail', async () => {
+  const deps = depsWith(smtp.url)
+  for (let i = 0; i < 10; i++) await queueMail(server.sql, deps, { ...waiting, subject: `mail ${i}` })
+  await Promise.all([deliverMails(deps), deliverMails(deps)])
+  const subjects = smtp.received.map(({ message }) => /Subject: (.*)\r/.exec(message)?.[1])
+  expect(new Set(subjects).size).toBe(10)
+  expect(subjects).toHaveLength(10)
+})
+
+test('a running server sends what is committed at once, and nothing that was rolled back', async () => {
+  const running = await createTestApp((app, deps) => registerMailDelivery(app, deps))
+  const { sql, deps, mails } = running
+  await sql
+    .begin(async (tx) => {
+      await queueMail(tx, deps, { ...waiting, subject: 'rolled back' })
+      throw new Error('no')
+    })
+    .catch(() => {})
+  await sql.begin((tx) => queueMail(tx, deps, waiting))
+  await vi.waitFor(() => expect(mails).toEqual([mail]))
+  await running.close()
+})
