@@ -1,4 +1,5 @@
 // Stores hits with everything that is counted from them, in one transaction; each click id once, however often it comes.
+import { advisoryLocks } from '../db/advisory-lock.ts'
 import { isIP } from 'node:net'
 import type { Sql, Transaction } from '../db/sql.ts'
 import { countryOf } from './country.ts'
@@ -6,9 +7,6 @@ import type { Hit } from './hit.ts'
 import { hourOf } from './hour.ts'
 import { type Counted, rollUp } from './roll-up.ts'
 import { decideVisits } from './visitor.ts'
-
-// Any constant will do. Uniqueness is decided in turn, by one transaction at a time.
-const advisoryLock = 7_290_215_003
 
 type Row = Counted & {
   clickId: string
@@ -29,7 +27,7 @@ export async function storeHits(
   within: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${advisoryLock})`
+    await tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`
     await within(tx)
     const rows = await decideRows(tx, zone, hits)
     const stored = await insertHits(tx, rows)

@@ -1,11 +1,9 @@
 // Brings a database to the newest schema: numbered SQL files, forward only, each applied once and whole.
+import { advisoryLocks } from './advisory-lock.ts'
 import { readMigrations, type Migration } from './migration-file.ts'
 import { connect, type Queryable } from './sql.ts'
 
 type Applied = { version: number; name: string; checksum: string }
-
-// Any constant will do, as long as every server of one database uses the same.
-const advisoryLock = 7_290_215_001
 
 /**
  * Applies what is missing and returns the names applied. Of several servers starting at once one
@@ -15,7 +13,7 @@ const advisoryLock = 7_290_215_001
 export async function migrate(url: string, migrations = readMigrations()): Promise<string[]> {
   const sql = connect(url, { max: 1, name: 'rivulet migrate', statementTimeout: 0 })
   try {
-    await sql`select pg_advisory_lock(${advisoryLock})`
+    await sql`select pg_advisory_lock(${advisoryLocks.migrate})`
     await sql`
       create table if not exists schema_migration (
         version integer primary key,

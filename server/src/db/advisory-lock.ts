@@ -1,0 +1,7 @@
+// The numbers of the locks that servers of one database share: any will do, as long as each stands for one thing.
+export const advisoryLocks = {
+  migrate: 7_290_215_001,
+  lastAdministrator: 7_290_215_002,
+  seed: 7_290_215_003,
+  storeHits: 7_290_215_004,
+} as const
