@@ -15,10 +15,10 @@ const wordsOf = (value: unknown): string => {
 }
 
 function SwitchBox(props: InputProps<'boolean'>) {
-  const { inputContainer: _, ...shell } = { inputContainer: null, ...shellOf(props) }
+  const { id, name, label, description, error, onBlur } = shellOf(props)
   return (
     <Switch
-      {...shell}
+      {...{ id, name, label, description, error, onBlur }}
       labelPosition="left"
       className={css.switch ?? ''}
       checked={props.value === true}

@@ -2,6 +2,7 @@
 import type { Field, Kind } from '@rivulet/contract/fields'
 import type { ReactNode } from 'react'
 import { asideOf } from '../ui/field.tsx'
+import { HelpTip } from './help-tip.tsx'
 import type { InputProps } from './kind.ts'
 
 /** Kinds on one line, where a grey 'Optional' helps to see what may stay empty. */
@@ -28,13 +29,14 @@ function asideWord(field: Field): string | null {
 
 export function shellOf(props: ShellProps) {
   const { id, name, field, error, onBlur } = props
-  const aside = asideWord(field)
+  const narrow = field.span === 1 && field.help !== undefined
+  const aside = narrow ? <HelpTip text={field.help ?? ''} /> : asideWord(field)
   return {
     id,
     name,
     label: field.label,
     withAsterisk: field.required ?? false,
-    description: field.help,
+    description: narrow ? undefined : field.help,
     error,
     onBlur,
     ...(aside ? asideOf(aside) : {}),

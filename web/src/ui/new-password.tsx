@@ -24,7 +24,7 @@ export function NewPassword({ description = passwordHelp, onChange, ...props }: 
   const help = (
     <span className={css.help}>
       <span className="grow">{level === 0 ? description : word}</span>
-      <span className={css.meter} data-level={level} aria-hidden="true" />
+      {level > 0 && <span className={css.meter} data-level={level} aria-hidden="true" />}
     </span>
   )
   function generate() {

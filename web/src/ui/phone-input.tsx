@@ -72,7 +72,7 @@ export function PhoneInput({ value = '', onChange, country = '', name, ...props 
         {...props}
         value={typed}
         onChange={(event) => change(event.currentTarget.value, current)}
-        leftSectionWidth={current ? 74 : 48}
+        leftSectionWidth={current ? 80 : 54}
         leftSectionPointerEvents="all"
         leftSection={
           <span className={css.prefix}>

@@ -15,13 +15,13 @@ export function Columns({ groups, children, extra, extraAside }: Props) {
   const aside = groups.filter(({ group }) => group.aside)
   const narrow = aside.length > 0 || extraAside
   return (
-    <div className={css.columns} data-single={narrow ? undefined : true}>
-      <div className={css.main}>
+    <div className="grid">
+      <div className={`${narrow ? 's8' : 's12'} ${css.main}`}>
         {groups.filter(({ group }) => !group.aside).map(children)}
         {extra}
       </div>
       {narrow && (
-        <div className={css.aside}>
+        <div className={`s4 ${css.aside}`}>
           {aside.map(children)}
           {extraAside}
         </div>

@@ -37,19 +37,13 @@ function Value({ resource, record, name, field }: Props) {
 }
 
 /** Kinds that need the width of the card. */
-const wide: ReadonlySet<Field['kind']> = new Set([
-  'longText',
-  'richText',
-  'references',
-  'files',
-  'permissions',
-  'json',
-])
+const wide: ReadonlySet<Field['kind']> = new Set(['references', 'files', 'permissions', 'json'])
 
 export function FieldValue({ aside, alone, ...props }: Props & { aside: boolean; alone: boolean }) {
   const { field } = props
-  const beside = aside && !wide.has(field.kind)
-  const span = aside || alone || wide.has(field.kind) ? 6 : (field.span ?? 2)
+  const long = field.kind === 'longText' || field.kind === 'richText'
+  const beside = aside && !long && !wide.has(field.kind)
+  const span = aside || alone || wide.has(field.kind) ? 6 : (field.span ?? (long ? 6 : 2))
   return (
     <dl className={`${css.shown} ${spanClass[span]}`} data-beside={beside || undefined}>
       <dt className={alone ? 'vh' : undefined}>{field.label}</dt>

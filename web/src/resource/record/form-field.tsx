@@ -10,7 +10,8 @@ import css from './record.module.css'
 import type { Form } from './use-form.ts'
 
 type Props = {
-  resource: Resource
+  /** Whose slots may bring an input of their own. */
+  resource?: Resource
   name: string
   field: Field
   form: Form
@@ -23,7 +24,7 @@ type Props = {
 
 export function FormField({ resource, name, field, form, editing, wide, unnamed }: Props) {
   const { values, errors, change } = form
-  const own = slotsOf(resource).inputs?.[name]
+  const own = resource && slotsOf(resource).inputs?.[name]
   const input = {
     id: `field-${name}`,
     name,

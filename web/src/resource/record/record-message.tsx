@@ -47,12 +47,12 @@ export function RecordSkeleton() {
   return (
     <>
       <Bone width={260} height={28} />
-      <div className={css.columns}>
-        <div className={css.main}>
+      <div className="grid">
+        <div className={`s8 ${css.main}`}>
           <BlockSkeleton height={220} />
           <BlockSkeleton height={160} />
         </div>
-        <div className={css.aside}>
+        <div className={`s4 ${css.aside}`}>
           <BlockSkeleton height={180} />
         </div>
       </div>
