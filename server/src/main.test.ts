@@ -81,6 +81,24 @@ test('the database that DATABASE_URL names is migrated and used, and none embedd
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
+test('R87 S1.4 the first start says how to sign in, and that works over HTTP; the second says nothing', async () => {
+  const fresh = await createTestDatabase('empty')
+  const environment = { DATABASE_URL: fresh.url, ADMIN_EMAIL: 'first@example.com' }
+  const server = startServer(environment)
+  const sentence = await lineWith(server, 'First sign-in')
+  const [, username, password] = /: (\S+) with the password (\S+) /.exec(sentence) ?? []
+  const url = await address(server)
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ username, password })
+  const answer = await fetch(`${url}/api/v1/auth/sign-in`, { method: 'POST', headers, body })
+  expect([answer.status, username]).toEqual([200, 'first@example.com'])
+  expect((await answer.json()).data.user.profile.name).toBe('ADMINISTRATOR')
+  await server.end('SIGTERM')
+  expect(await startServer(environment).nextLine()).not.toContain('First sign-in')
+  await child?.end('SIGKILL')
+  await fresh.drop()
+})
+
 test('a taken port is not fatal: the next free one is used, and said', async () => {
   const squatter = createServer()
   const taken = await findPort('127.0.0.1', 0)
