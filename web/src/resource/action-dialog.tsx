@@ -1,5 +1,5 @@
 /** Asks for what an action needs, on one record or on several, and runs it. */
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import type { Field } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import type { Resource } from '@rivulet/contract/resource'
@@ -8,8 +8,10 @@ import { type FormEvent, Suspense, useState } from 'react'
 import { kindOf } from '../field/kinds.ts'
 import { type FieldErrors, isApiError, messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
+import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { Fields, spanClass } from '../ui/field.tsx'
 import { Bone } from '../ui/skeleton.tsx'
+import css from './action-dialog.module.css'
 import { type FormValues, wholeBody } from './record/form-values.ts'
 import { sendAction } from './run-action.ts'
 
@@ -57,19 +59,21 @@ export function ActionDialog({ resource, name, ids, onClose }: Props) {
     >
       <form onSubmit={(event) => void run(event)} noValidate>
         {action.confirm && <p className="muted">{action.confirm}</p>}
-        <Fields>
-          {fields.map(([key, field]) => (
-            <BodyField
-              key={key}
-              name={key}
-              field={field}
-              value={values[key] ?? null}
-              error={errors[key]?.[0]}
-              onChange={(value) => setValues((now) => ({ ...now, [key]: value }))}
-            />
-          ))}
-        </Fields>
-        <Group justify="flex-end" gap={8} mt={20}>
+        <div className={css.fields}>
+          <Fields>
+            {fields.map(([key, field]) => (
+              <BodyField
+                key={key}
+                name={key}
+                field={field}
+                value={values[key] ?? null}
+                error={errors[key]?.[0]}
+                onChange={(value) => setValues((now) => ({ ...now, [key]: value }))}
+              />
+            ))}
+          </Fields>
+        </div>
+        <DialogFoot>
           <Button onClick={() => onClose(false)}>Cancel</Button>
           <Button
             type="submit"
@@ -79,7 +83,7 @@ export function ActionDialog({ resource, name, ids, onClose }: Props) {
           >
             {action.label}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   )

@@ -1,7 +1,8 @@
 /** Shows the question that waits for an answer. A click outside or Escape is none. */
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { openQuestions } from '../lib/confirm.ts'
 import { useStore } from '../lib/store.ts'
+import { DialogFoot } from './dialog-foot.tsx'
 
 export function ConfirmDialog() {
   const question = useStore(openQuestions).at(-1)
@@ -16,7 +17,7 @@ export function ConfirmDialog() {
       transitionProps={{ duration: 0 }}
     >
       <p className="muted">{question?.message}</p>
-      <Group justify="flex-end" gap={8} mt={20}>
+      <DialogFoot>
         <Button onClick={() => question?.answer('cancel')} data-autofocus>
           {question?.no}
         </Button>
@@ -27,7 +28,7 @@ export function ConfirmDialog() {
         >
           {question?.yes}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -69,7 +69,6 @@ export function RowMenu({ resource, trash, open, onClose, onMove, onAction }: Pr
       width={200}
       returnFocus={false}
       withinPortal={false}
-      withRoles={false}
     >
       <Menu.Target>
         <button

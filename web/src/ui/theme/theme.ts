@@ -88,6 +88,9 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
+    // A dialog's head is no banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Switch: { defaultProps: { withThumbIndicator: false } },
   },
 })

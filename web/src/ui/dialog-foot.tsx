@@ -1,0 +1,7 @@
+/** The answers of a dialog, at its lower right end. */
+import type { ReactNode } from 'react'
+import css from './dialog-foot.module.css'
+
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className={css.foot}>{children}</div>
+}
