@@ -1,0 +1,154 @@
+/** Amounts go to text and back without losing a cent. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  commissionOf,
+  displayMoney,
+  displayPercent,
+  formatHundredths,
+  groupThousands,
+  parseCurrency,
+  parseHundredths,
+} from './money.ts'
+
+const cents = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 })
+
+describe('R71 money is integers from wire to disk', () => {
+  test('every amount is read as it was written', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(parseHundredths(formatHundredths(amount))).toBe(amount)
+      }),
+    )
+  })
+
+  test('bigint sums are written alike', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(formatHundredths(BigInt(amount))).toBe(formatHundredths(amount))
+      }),
+    )
+  })
+
+  test('what is written is always a decimal with two places', () => {
+    fc.assert(fc.property(cents, (amount) => /^-?\d+\.\d{2}$/.test(formatHundredths(amount))))
+  })
+
+  test.each([
+    ['0', 0],
+    ['-0', 0],
+    ['-0.00', 0],
+    ['12.5', 1250],
+    ['12.50', 1250],
+    ['0.07', 7],
+    ['-0.07', -7],
+    ['0.29', 29],
+    ['1.1', 110],
+    ['999999999999.99', 99_999_999_999_999],
+  ])('%s is %i hundredths', (text, hundredths) => {
+    expect(Object.is(parseHundredths(text), hundredths)).toBe(true)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '1.234',
+    '1,5',
+    '1e3',
+    '.5',
+    '5.',
+    '+1',
+    '--1',
+    '0x10',
+    'NaN',
+    '1 000',
+    '١',
+    '1\n',
+  ])('%j is no amount', (text) => {
+    expect(parseHundredths(text)).toBeNull()
+  })
+})
+
+describe('S5.26 currency: two decimals, dot, thousands separated by commas, euro before it, a dash for nothing', () => {
+  test('what is shown is what is meant when it is typed back', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(parseCurrency(displayMoney(formatHundredths(amount)))).toBe(amount)
+      }),
+    )
+  })
+
+  test.each([
+    ['1234567.80', '€ 1,234,567.80'],
+    ['999.00', '€ 999.00'],
+    ['-1234.50', '€ -1,234.50'],
+    ['', '-'],
+    [null, '-'],
+    [undefined, '-'],
+  ])('%j is shown as %s', (value, shown) => {
+    expect(displayMoney(value)).toBe(shown)
+  })
+
+  test.each([
+    ['12.50', '12.50%'],
+    ['0.00', '0.00%'],
+    [null, '-'],
+  ])('percentage %j is shown as %s', (value, shown) => {
+    expect(displayPercent(value)).toBe(shown)
+  })
+
+  test.each([
+    ['1,234.56', 123_456],
+    ['1234.5', 123_450],
+    ['€1,000', 100_000],
+    [' € 7 ', 700],
+  ])('typed %j is %i cents', (typed, amount) => {
+    expect(parseCurrency(typed)).toBe(amount)
+  })
+
+  test.each(['1,23', '12,34.5', '1,2345', '1.2.3', '€', 'five'])('typed %j is no amount', (typed) => {
+    expect(parseCurrency(typed)).toBeNull()
+  })
+
+  test('separators stand only between groups of three', () => {
+    expect(groupThousands('100')).toBe('100')
+    expect(groupThousands('1000')).toBe('1,000')
+    expect(groupThousands('-123456.70')).toBe('-123,456.70')
+  })
+})
+
+describe('R71 the commission of an amount at a rate', () => {
+  const net = fc.integer({ min: 0, max: 99_999_999_99 })
+  const rate = fc.integer({ min: 0, max: 10_000 })
+
+  test('99.99 at 12.50 % earns 12.50; after a refund of 33.33 it is 8.33', () => {
+    expect(commissionOf(9999, 1250)).toBe(1250)
+    expect(commissionOf(9999 - 3333, 1250)).toBe(833)
+  })
+
+  test('half a cent goes up', () => {
+    expect(commissionOf(50, 100)).toBe(1)
+    expect(commissionOf(49, 100)).toBe(0)
+  })
+
+  test('it is whole cents, at most half a cent from the exact figure', () => {
+    fc.assert(
+      fc.property(net, rate, (amount, points) => {
+        const commission = commissionOf(amount, points)
+        expect(Number.isSafeInteger(commission)).toBe(true)
+        const distance = BigInt(commission) * 10_000n - BigInt(amount) * BigInt(points)
+        expect(distance > -5000n && distance <= 5000n).toBe(true)
+      }),
+    )
+  })
+
+  test('more never earns less, and nobody earns more than the amount', () => {
+    fc.assert(
+      fc.property(net, net, rate, (one, other, points) => {
+        const [less, more] = one < other ? [one, other] : [other, one]
+        expect(commissionOf(less, points)).toBeLessThanOrEqual(commissionOf(more, points))
+        expect(commissionOf(more, points)).toBeLessThanOrEqual(more)
+      }),
+    )
+  })
+})
