@@ -1,11 +1,13 @@
 /** The frame of the dashboard: the menu at the left, the bar at the top, the screen in between. */
 import '../../ui/theme/overlay.css'
+import '../slots.ts'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { toggleDrawer, useDrawer } from '../../lib/drawer.ts'
+import { useLinkDialog } from '../../features/link/link-dialog-state.ts'
 import { queryClient } from '../../lib/query.ts'
 import { useUnsavedGuard } from '../../lib/unsaved-changes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -18,6 +20,10 @@ import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UnitSelector } from './unit-selector.tsx'
 import { useFreshUser } from './use-fresh-user.ts'
+
+const LinkDialog = lazy(async () => ({
+  default: (await import('../../features/link/link-dialog.tsx')).LinkDialog,
+}))
 
 function Side() {
   const open = useDrawer()
@@ -86,6 +92,7 @@ export function Shell() {
   const [searching, setSearching] = useState(false)
   const { pathname } = useLocation()
   const main = useScreenStart()
+  const linkDialog = useLinkDialog()
   useUnsavedGuard()
   useFreshUser()
   useSearchKey(() => setSearching(true))
@@ -113,6 +120,11 @@ export function Shell() {
       </div>
       <SideDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />
       <QuickSearch opened={searching} onClose={() => setSearching(false)} />
+      {linkDialog && (
+        <Suspense>
+          <LinkDialog />
+        </Suspense>
+      )}
       <ConfirmDialog />
     </QueryClientProvider>
   )

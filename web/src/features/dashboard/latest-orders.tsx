@@ -17,7 +17,7 @@ import { useRowsBehind, within } from './rows-behind.ts'
 type Order = AffiliateHome['latestOrders'][number]
 
 const columns: TableColumn<Order>[] = [
-  { key: 'date', title: 'Date', width: 104, cell: ({ date }) => displayDay(date) },
+  { key: 'date', title: 'Date', width: 110, cell: ({ date }) => displayDay(date) },
   {
     key: 'promoted',
     title: 'Shop or campaign',
@@ -26,7 +26,7 @@ const columns: TableColumn<Order>[] = [
   {
     key: 'orderId',
     title: 'Order ID',
-    width: 92,
+    width: 100,
     cell: ({ id, orderId }) => (
       <Link to={viewPath(resources.order, id)} className="muted code">
         {orderId}
@@ -36,21 +36,21 @@ const columns: TableColumn<Order>[] = [
   {
     key: 'amount',
     title: 'Amount',
-    width: 94,
+    width: 90,
     numeric: true,
     cell: ({ amount }) => <Money value={amount} />,
   },
   {
     key: 'commission',
     title: 'Commission',
-    width: 96,
+    width: 94,
     numeric: true,
     cell: ({ commission }) => <Money value={commission} />,
   },
   {
     key: 'status',
     title: 'Status',
-    width: 112,
+    width: 116,
     cell: ({ status }) => (
       <Pill tone={orderStatusTones[status as OrderStatus]}>{orderStatuses[status as OrderStatus]}</Pill>
     ),

@@ -7,7 +7,7 @@ type TickProps = { x: number | string; y: number | string; index: number; payloa
 const margin = { top: 8, right: 1, bottom: 0, left: 0 }
 export const lineMargin = margin
 /** Room for the half of the last day's name that reaches beyond its bar. */
-export const barMargin = { ...margin, right: 8 }
+export const barMargin = { ...margin, right: 12 }
 export const gridProps = { vertical: false, stroke: 'var(--grid)' } as const
 const text = { fontSize: 11.5, fill: 'var(--text-3)' }
 

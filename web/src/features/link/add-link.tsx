@@ -1,0 +1,48 @@
+/** The add screen of links: makes one, and shows at once how to use it. */
+import { Button } from '@mantine/core'
+import { link } from '@rivulet/contract/resources/link'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { screenPath, viewPath } from '../../resource/path.ts'
+import type { FormValues } from '../../resource/record/form-values.ts'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import css from './link.module.css'
+import { LinkMaker } from './link-maker.tsx'
+import { LinkUse, type UsableLink } from './link-use.tsx'
+import { usable } from './use-link.ts'
+
+export function AddLink({ draft }: { draft: FormValues }) {
+  const [made, setMade] = useState<UsableLink | null>(null)
+  const navigate = useNavigate()
+  return (
+    <div className={css.page}>
+      <PageHead title="Get link" windowTitle="Add link" />
+      {made ? (
+        <Card title={made.name} hint="is ready">
+          <CardBody>
+            <LinkUse link={made} />
+            <div className={css.actions}>
+              <Button component={Link} to={viewPath(link, made.id)}>
+                Open the record
+              </Button>
+              <Button variant="filled" onClick={() => setMade(null)}>
+                Make another
+              </Button>
+            </div>
+          </CardBody>
+        </Card>
+      ) : (
+        <Card title="What does it promote?" hint="A name tells several links to the same place apart">
+          <CardBody>
+            <LinkMaker
+              draft={draft}
+              onMade={(record) => setMade(usable(record))}
+              onCancel={() => void navigate(screenPath(link))}
+            />
+          </CardBody>
+        </Card>
+      )}
+    </div>
+  )
+}

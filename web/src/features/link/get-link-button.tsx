@@ -1,0 +1,19 @@
+/** Opens the dialog that makes a tracked link. */
+import { Button } from '@mantine/core'
+import { resources } from '@rivulet/contract/resources/index'
+import { IconLink } from '@tabler/icons-react'
+import { useMay } from '../../resource/access.ts'
+import { openLinkDialog } from './link-dialog-state.ts'
+
+export function GetLinkButton({ primary = true }: { primary?: boolean }) {
+  if (!useMay(resources.link)('add')) return null
+  return (
+    <Button
+      variant={primary ? 'filled' : 'default'}
+      leftSection={<IconLink />}
+      onClick={() => openLinkDialog()}
+    >
+      Get link
+    </Button>
+  )
+}

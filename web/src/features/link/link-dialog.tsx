@@ -1,0 +1,67 @@
+/** The dialog of a link: making one, then how to use it. */
+import { Button, Modal } from '@mantine/core'
+import { link as linkResource } from '@rivulet/contract/resources/link'
+import { messages } from '@rivulet/contract/messages'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/api.ts'
+import { agreed } from '../../lib/confirm.ts'
+import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { viewPath } from '../../resource/path.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { closeLinkDialog, openLinkDialog, useLinkDialog } from './link-dialog-state.ts'
+import css from './link.module.css'
+import { LinkMaker } from './link-maker.tsx'
+import { LinkUse } from './link-use.tsx'
+import { useLink } from './use-link.ts'
+
+async function close() {
+  if (hasUnsavedChanges() && !(await agreed({ message: messages.form.pending }))) return
+  closeLinkDialog()
+}
+
+function Using({ id }: { id: number }) {
+  const { data, error, refetch } = useLink(id)
+  if (error)
+    return (
+      <EmptyState
+        title={messageOf(error)}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  if (!data) return <BlockSkeleton height={260} />
+  return (
+    <>
+      <LinkUse link={data} />
+      <div className={css.actions}>
+        <Button component={Link} to={viewPath(linkResource, id)} onClick={closeLinkDialog}>
+          Open the record
+        </Button>
+        <Button variant="filled" onClick={closeLinkDialog}>
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useTitle(id: number | null): string {
+  const name = useLink(id).data?.name
+  return id === null ? 'Get link' : (name ?? 'Get link')
+}
+
+export function LinkDialog() {
+  const open = useLinkDialog()
+  const id = open?.linkId ?? null
+  const title = useTitle(id)
+  return (
+    <Modal opened={open !== null} onClose={() => void close()} title={title} size={720}>
+      {open &&
+        (id === null ? (
+          <LinkMaker onMade={(made) => openLinkDialog(made.id)} onCancel={() => void close()} />
+        ) : (
+          <Using id={id} />
+        ))}
+    </Modal>
+  )
+}

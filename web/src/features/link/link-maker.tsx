@@ -1,0 +1,106 @@
+/** Makes a link: what it promotes, and a name where one affiliate has several for the same shop or campaign. */
+import { Button } from '@mantine/core'
+import { link } from '@rivulet/contract/resources/link'
+import { useMemo, useRef } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { isAdminUser } from '../../resource/access.ts'
+import { FormField } from '../../resource/record/form-field.tsx'
+import {
+  type Entry,
+  type FormRecord,
+  type FormValues,
+  freshValues,
+  typedFields,
+} from '../../resource/record/form-values.ts'
+import { useForm } from '../../resource/record/use-form.ts'
+import { useSave } from '../../resource/record/use-save.ts'
+import { Fields } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import css from './link.module.css'
+
+type Props = {
+  draft?: FormValues
+  onMade: (made: FormRecord) => void
+  onCancel: () => void
+}
+type Kind = 'shop' | 'campaign'
+const kinds: Record<Kind, string> = link.fields.type.choices
+
+/** The order of the dialog; a name is optional, since every link has that of what it promotes. */
+const order = ['affiliate', 'shop', 'campaign', 'name']
+
+/** What is needed here though the record's definition leaves it open: exactly one of shop and campaign, and whose link it is. */
+function entriesFor(all: readonly Entry[], kind: Kind): Entry[] {
+  const other = kind === 'shop' ? 'campaign' : 'shop'
+  return all
+    .filter(([name]) => order.includes(name) && name !== other)
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([name, field]) => [name, { ...field, span: 3, required: name !== 'name' }] as const)
+}
+
+export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
+  const admin = isAdminUser(useUser())
+  const place = useRef<HTMLFormElement>(null)
+  const all = useMemo(() => typedFields(link, admin, false), [admin])
+  const form = useForm(all, () => ({
+    ...freshValues(all, draft),
+    type: draft.type ?? 'shop',
+    active: true,
+  }))
+  const kind: Kind = form.values.type === 'campaign' ? 'campaign' : 'shop'
+  const entries = useMemo(() => entriesFor(all, kind), [all, kind])
+  const sent = useMemo(
+    () => [...entries, ...all.filter(([name]) => name === 'type' || name === 'active')],
+    [all, entries],
+  )
+  const { clean } = useUnsavedChanges(form.dirty)
+  const { saving, save } = useSave({
+    resource: link,
+    record: null,
+    fields: sent,
+    form,
+    place,
+    onSaved(made) {
+      clean()
+      onMade(made)
+    },
+    onStale: () => undefined,
+  })
+  return (
+    <form
+      ref={place}
+      className={css.maker}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Segmented
+        label="What the link promotes"
+        options={kinds}
+        value={kind}
+        onChange={(type) => form.change({ type, shop: null, campaign: null })}
+      />
+      <Fields>
+        {entries.map(([name, field]) => (
+          <FormField
+            key={name}
+            {...{ name, field, form }}
+            editing={false}
+            wide={false}
+            unnamed={false}
+          />
+        ))}
+      </Fields>
+      <div className={css.actions}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="filled" loading={saving}>
+          Make the link
+        </Button>
+      </div>
+    </form>
+  )
+}

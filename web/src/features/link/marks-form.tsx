@@ -1,0 +1,60 @@
+/** The affiliate's own marks on the address: which post, which mail, which banner. */
+import { TextInput } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Fields, spanClass } from '../../ui/field.tsx'
+import css from './link.module.css'
+import { isLandingPath, type MarkName, markNames, type Marks } from './tracked-address.ts'
+
+type Props = { marks: Marks; onChange: (marks: Marks) => void }
+
+const examples: Record<MarkName, string> = {
+  s1: 'newsletter',
+  s2: 'november',
+  s3: 'button',
+  s4: '',
+  s5: '',
+}
+
+export function MarksForm({ marks, onChange }: Props) {
+  const landing = marks.to ?? ''
+  return (
+    <details className={css.marks}>
+      <summary>
+        <IconChevronRight size={14} aria-hidden />
+        Marks and landing page
+      </summary>
+      <Fields>
+        <div className={spanClass[6]}>
+          <TextInput
+            label="Landing page"
+            placeholder="/tea/earl-grey"
+            description="A page of the shop, from its first slash; empty for the shop’s own start"
+            error={isLandingPath(landing) ? undefined : 'Begin with one slash'}
+            maxLength={255}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={landing}
+            onChange={({ currentTarget }) => onChange({ ...marks, to: currentTarget.value })}
+          />
+        </div>
+        {markNames.map((name) => (
+          <div key={name} className={spanClass[2]}>
+            <TextInput
+              label={name}
+              placeholder={examples[name]}
+              maxLength={255}
+              autoCapitalize="none"
+              spellCheck={false}
+              value={marks[name] ?? ''}
+              onChange={({ currentTarget }) => onChange({ ...marks, [name]: currentTarget.value })}
+            />
+          </div>
+        ))}
+      </Fields>
+      <p className={css.marksHelp}>
+        Marks come back with every click and order, exactly as you write them, so that you see which
+        place brought them.
+      </p>
+    </details>
+  )
+}
