@@ -12,12 +12,13 @@ import { storeHits } from './store-hits.ts'
 export type Drain = {
   /** Resolves when all that is on disk now is stored. Never, while the database is down. */
   caughtUp(): Promise<void>
-  /** Ends after the batch under way. What is not stored stays in the spool. */
+  /** Ends after the batch under way, or soon when the database does not answer. What is not stored stays in the spool. */
   stop(): Promise<void>
 }
 
 const shortestPause = 100
 const longestPause = 5000
+const lastWait = 1000
 /** The batch is stored already, or somebody else moved the position. */
 const moved = Symbol('moved')
 
@@ -71,7 +72,8 @@ export function startDrain(deps: ClickDeps, spool: Spool): Drain {
     stop: async () => {
       stopping.abort()
       wake()
-      await running
+      // A query to a database that is gone may never end; it changes nothing that the next start would not find.
+      await Promise.race([running, setTimeout(lastWait, undefined, { ref: false })])
     },
   }
 }

@@ -24,15 +24,16 @@ export type Spool = {
 }
 
 type Waiting = { line: string; resolve: () => void; reject: (error: unknown) => void }
-/** After a failed write, in milliseconds: each try makes a new segment. */
-const pause = 1000
-
-export type SpoolOptions = { segmentBytes?: number }
+export type SpoolOptions = {
+  segmentBytes?: number
+  /** After a failed write, in milliseconds: each try makes a new segment. */
+  pause?: number
+}
 
 /** @throws Error with one sentence when another living process writes to the folder. */
 export async function openSpool(
   folder: string,
-  { segmentBytes = 16 << 20 }: SpoolOptions = {},
+  { segmentBytes = 16 << 20, pause = 1000 }: SpoolOptions = {},
 ): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockDirectory(folder)

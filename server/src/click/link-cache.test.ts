@@ -1,0 +1,116 @@
+// Links in memory follow the database, and stay when it goes away.
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { connect, type Sql } from '../db/sql.ts'
+import { createLogger } from '../log.ts'
+import { makeAccount } from '../testing/account.ts'
+import { testConfig } from '../testing/app.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { createGateway, type Gateway } from '../testing/gateway.ts'
+import { makeCampaign, makeLink, makeShop } from '../testing/marketing.ts'
+import { type LinkCache, startLinkCache } from './link-cache.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+const direct = database.sql
+let passed = 0
+let gateway: Gateway
+let sql: Sql
+let cache: LinkCache
+
+const begin = async () => {
+  gateway = await createGateway(database.url)
+  sql = connect(gateway.url, { max: 2 })
+  const now = () => new Date(Date.now() + passed)
+  cache = await startLinkCache({ sql, config: testConfig(), log: createLogger('silent'), now })
+}
+beforeEach(begin)
+afterEach(async () => {
+  await cache.stop()
+  gateway.close()
+  await sql.end({ timeout: 0 })
+})
+
+async function made() {
+  const affiliateId = (await makeAccount(direct, 'Affiliate')).id
+  const shopId = await makeShop(direct)
+  const campaignId = await makeCampaign(direct, shopId)
+  const link = await makeLink(direct, { affiliateId, shopId, campaignId })
+  return { affiliateId, shopId, campaignId, ...link }
+}
+
+const find = (code: string) => Promise.resolve(cache.find(code))
+const inactive = async (code: string) => (await find(code))?.inactive
+
+test('a link that was just made is found at once', async () => {
+  for (let n = 0; n < 20; n++) {
+    const { code, id } = await made()
+    expect(await find(code)).toMatchObject({ id, address: 'https://shoes.example/', inactive: null })
+  }
+})
+
+test.each([
+  [
+    'link',
+    'link_inactive',
+    (m: { id: number }) => direct`update link set active = false where id = ${m.id}`,
+  ],
+  [
+    'shop',
+    'shop_inactive',
+    (m: { shopId: number }) => direct`update link set deleted_at = now() where id = ${m.shopId}`,
+  ],
+  [
+    'campaign',
+    'campaign_inactive',
+    (m: { campaignId: number }) => direct`update link set active = false where id = ${m.campaignId}`,
+  ],
+  [
+    'affiliate',
+    'affiliate_inactive',
+    (m: { affiliateId: number }) =>
+      direct`update account set active = false where id = ${m.affiliateId}`,
+  ],
+] as const)('R58 a change of the %s arrives by itself', async (_what, reason, change) => {
+  const all = await made()
+  expect(await inactive(all.code)).toBeNull()
+  await change(all)
+  await expect.poll(() => inactive(all.code)).toBe(reason)
+})
+
+test('a new address, code and erasure arrive by themselves', async () => {
+  const all = await made()
+  expect((await find(all.code))?.address).toBe('https://shoes.example/')
+  await direct`update link set url = 'https://boots.example/' where id = ${all.shopId}`
+  await expect.poll(async () => (await find(all.code))?.address).toBe('https://boots.example/')
+  await direct`update link set code = 'other9' where id = ${all.id}`
+  await expect.poll(async () => (await find('other9'))?.id).toBe(all.id)
+  expect(await find(all.code)).toBeUndefined()
+  await direct`delete from link where id = ${all.id}`
+  await expect.poll(() => find('other9')).toBeUndefined()
+})
+
+test('F2 links are found while the database is gone, and what changed meanwhile is known when it is back', async () => {
+  const all = await made()
+  await find(all.code)
+  gateway.cut()
+  expect(await inactive(all.code)).toBeNull()
+  await expect(find('nobody')).rejects.toThrow()
+  await direct`update link set active = false where id = ${all.id}`
+  gateway.open()
+  await expect.poll(() => inactive(all.code), { timeout: 20_000 }).toBe('link_inactive')
+  // Words of the database are heard again.
+  await direct`update link set active = true where id = ${all.id}`
+  await expect.poll(() => inactive(all.code), { timeout: 5000 }).toBeNull()
+})
+
+test('codes nobody has are asked for once in a while, together, and never when they can be no code', async () => {
+  const { code } = await made()
+  await find(code)
+  await find('nobody')
+  gateway.cut()
+  expect(await find('nobody')).toBeUndefined()
+  for (const impossible of ['', 'a b', '../x', 'x'.repeat(65), 'é'])
+    expect(await find(impossible)).toBeUndefined()
+  passed += 11_000
+  await expect(find('nobody')).rejects.toThrow()
+})

@@ -1,0 +1,149 @@
+// What the spool acknowledged can be read again, after any damage to what it did not.
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeHit } from '../testing/hits.ts'
+import type { Hit } from './hit.ts'
+import { openSpool, type Spool } from './spool.ts'
+import { formatLine, parseLines } from './spool-line.ts'
+import { type Position, readPiece } from './spool-reader.ts'
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'rivulet-spool-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const hit = (agent: string): Hit => makeHit(7, '2026-11-20T10:00:00Z', { agent })
+const segments = () => readdirSync(folder).filter((name) => name.endsWith('.log'))
+const newest = () => join(folder, segments().at(-1) ?? '')
+
+async function readAll(
+  spool: Spool,
+  from: Position = { segment: 0, byte: 0 },
+): Promise<(string | null)[]> {
+  const agents: (string | null)[] = []
+  for (let after = from; ; ) {
+    const piece = await readPiece(spool, after)
+    if (!piece) return agents
+    agents.push(...piece.lines.map((line) => line.hit?.agent ?? null))
+    after = { segment: piece.segment, byte: piece.lines.at(-1)?.end ?? 0 }
+  }
+}
+
+test('R56 what was appended is on disk when it resolves, in the order it came', async () => {
+  const spool = await openSpool(folder)
+  const names = Array.from({ length: 500 }, (_, n) => `agent ${n}`)
+  await Promise.all(names.map((name) => spool.append(hit(name))))
+  expect(readFileSync(newest(), 'utf8').split('\n')).toHaveLength(501)
+  expect(await readAll(spool)).toEqual(names)
+  await spool.close()
+  await expect(spool.append(hit('late'))).rejects.toThrow('closed')
+})
+
+test('R56 a spool opened again goes on in a new segment and under its name', async () => {
+  const first = await openSpool(folder, { segmentBytes: 500 })
+  for (const name of ['a', 'b', 'c', 'd']) await first.append(hit(name))
+  await first.close()
+  const count = segments().length
+  const second = await openSpool(folder)
+  await second.append(hit('e'))
+  expect([second.name, segments().length]).toEqual([first.name, count + 1])
+  expect(count).toBeGreaterThan(1)
+  expect(await readAll(second)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  await second.close()
+})
+
+test('F1 half a line at the end of a segment is passed over', async () => {
+  const first = await openSpool(folder)
+  await first.append(hit('a'))
+  await first.append(hit('b'))
+  await first.close()
+  truncateSync(newest(), readFileSync(newest()).length - 5)
+  const second = await openSpool(folder)
+  await second.append(hit('c'))
+  expect(await readAll(second)).toEqual(['a', 'c'])
+  await second.close()
+})
+
+test('damage in the middle costs the damaged lines alone', async () => {
+  const first = await openSpool(folder)
+  for (const name of ['a', 'b', 'c']) await first.append(hit(name))
+  await first.close()
+  const bytes = readFileSync(newest())
+  bytes.write('X', bytes.indexOf('"b"') + 1)
+  writeFileSync(newest(), bytes)
+  appendFileSync(newest(), `${'\0'.repeat(600_000)}\n`)
+  const second = await openSpool(folder)
+  const read = await readAll(second)
+  expect(read.slice(0, 3)).toEqual(['a', null, 'c'])
+  expect(new Set(read.slice(3))).toEqual(new Set([null]))
+  await second.close()
+})
+
+test('F12 a second process is refused the folder', async () => {
+  const spool = await openSpool(folder)
+  await expect(openSpool(folder)).rejects.toThrow('already uses')
+  await spool.close()
+  await (await openSpool(folder)).close()
+})
+
+test('F5 while a spool cannot be written it says so, to each hit', async () => {
+  const spool = await openSpool(folder)
+  rmSync(folder, { recursive: true })
+  await expect(spool.append(hit('a'))).rejects.toThrow('ENOENT')
+  expect(spool.healthy()).toBe(false)
+  await expect(spool.append(hit('b'))).rejects.toThrow('a moment ago')
+  mkdirSync(folder)
+  await spool.close()
+})
+
+test('F5 a spool that can be written again goes on', async () => {
+  const spool = await openSpool(folder, { pause: 0 })
+  rmSync(folder, { recursive: true })
+  await expect(spool.append(hit('a'))).rejects.toThrow('ENOENT')
+  mkdirSync(folder)
+  await spool.append(hit('b'))
+  expect(await readAll(spool)).toEqual(['b'])
+  await spool.close()
+})
+
+test('lines are read as they were written, cut anywhere and damaged anywhere', () => {
+  const text = fc.string({ unit: 'binary' }).map((text) => text.toWellFormed())
+  const anyHit = fc
+    .record({
+      agent: text,
+      referrer: text,
+      ip: text,
+      subIds: fc.array(fc.option(text), { minLength: 5, maxLength: 5 }),
+    })
+    .map((changes) => makeHit(7, '2026-11-20T10:00:00Z', changes))
+  fc.assert(
+    fc.property(fc.array(anyHit, { maxLength: 5 }), fc.nat(), fc.nat(), (hits, cut, damage) => {
+      const bytes = Buffer.from(hits.map(formatLine).join(''))
+      expect(parseLines(bytes, 0).map((line) => line.hit)).toEqual(hits)
+      expect(parseLines(bytes, 100).at(-1)?.end ?? 100).toBe(100 + bytes.length)
+
+      const short = bytes.subarray(0, cut % (bytes.length + 1))
+      const whole = parseLines(short, 0)
+      expect(whole.map((line) => line.hit)).toEqual(hits.slice(0, whole.length))
+
+      if (bytes.length === 0) return
+      const at = damage % bytes.length
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      for (const line of parseLines(bytes, 0)) {
+        if (line.hit) expect(hits).toContainEqual(line.hit)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

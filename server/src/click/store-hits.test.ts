@@ -1,0 +1,172 @@
+// Storing decides once what is unique and what repeated, and counts everything exactly once.
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+import { makeHit } from '../testing/hits.ts'
+import type { Hit } from './hit.ts'
+import { recoverHit } from './recover-hit.ts'
+import { storeHits } from './store-hits.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+const { sql } = database
+const zone = 'Europe/Brussels'
+let links = 0
+const newLink = () => ++links
+
+const store = (...hits: Hit[]) => storeHits(sql, zone, hits)
+
+const decided = async (linkId: number) => {
+  const hits = await sql<{ class: string; isUnique: boolean }[]>`
+    select class, is_unique as "isUnique" from hit where link_id = ${linkId} order by at, click_id`
+  return hits.map((hit) => (hit.isUnique ? 'unique' : hit.class))
+}
+
+const counted = async (linkId: number) => {
+  const rows = await sql`
+    select day, class, sum(hits) as hits, sum(uniques) as uniques from hit_hour where link_id = ${linkId} group by day, class order by day, class`
+  return rows.map((row) => [row.day, row.class, row.hits, row.uniques])
+}
+
+test('R58 a visitor is unique once per link and 24 hours', async () => {
+  const [one, other] = [newLink(), newLink()]
+  await store(
+    makeHit(one, '2026-11-20T10:00:00Z'),
+    makeHit(one, '2026-11-20T10:05:00Z'),
+    makeHit(other, '2026-11-20T10:06:00Z'),
+    makeHit(one, '2026-11-20T10:07:00Z', { agent: 'Chrome' }),
+    makeHit(one, '2026-11-20T10:08:00Z', { ip: '193.190.0.2' }),
+  )
+  // The 24 hours count from the unique visit, not from the last one.
+  await store(makeHit(one, '2026-11-21T09:59:57Z'))
+  await store(makeHit(one, '2026-11-21T10:00:00Z'))
+  expect(await decided(one)).toEqual(['unique', 'valid', 'unique', 'unique', 'valid', 'unique'])
+  expect(await decided(other)).toEqual(['unique'])
+  expect(await counted(one)).toEqual([
+    ['2026-11-20', 'valid', 4, 3],
+    ['2026-11-21', 'valid', 2, 1],
+  ])
+})
+
+test('R58 midnight splits no visitor: the salt of the day before is looked up too', async () => {
+  const link = newLink()
+  await store(makeHit(link, '2026-11-12T23:59:00Z'))
+  await store(makeHit(link, '2026-11-13T00:01:00Z'))
+  await store(makeHit(link, '2026-11-13T23:58:00Z'))
+  await store(makeHit(link, '2026-11-14T00:00:00Z'))
+  expect(await decided(link)).toEqual(['unique', 'valid', 'valid', 'unique'])
+  const [keys] = await sql`select count(distinct visitor) from hit where link_id = ${link}`
+  expect(keys?.count).toBe(3)
+})
+
+test.each([
+  ['spring', '2026-03-28T22:30:00Z', '2026-03-29T22:15:00Z', '2026-03-29T22:30:00Z'],
+  ['autumn', '2026-10-24T21:30:00Z', '2026-10-25T21:29:00Z', '2026-10-25T21:30:00Z'],
+])('F6 24 hours are 24 hours when the clock changes in %s', async (_season, first, within, after) => {
+  const link = newLink()
+  await store(makeHit(link, first))
+  await store(makeHit(link, within))
+  await store(makeHit(link, after))
+  expect(await decided(link)).toEqual(['unique', 'valid', 'unique'])
+})
+
+test('the same visitor on the same link within two seconds is a duplicate, once per visit', async () => {
+  const link = newLink()
+  const at = (ms: number) =>
+    makeHit(link, new Date(Date.parse('2026-11-20T10:00:00Z') + ms).toISOString())
+  await store(at(0), at(1999))
+  await store(at(2000), at(3000), at(4500))
+  expect(await decided(link)).toEqual(['unique', 'duplicate', 'valid', 'duplicate', 'valid'])
+  expect(await counted(link)).toEqual([
+    ['2026-11-20', 'duplicate', 2, 0],
+    ['2026-11-20', 'valid', 3, 1],
+  ])
+})
+
+test('R58 other classes make nobody a known visitor', async () => {
+  const link = newLink()
+  await store(
+    makeHit(link, '2026-11-20T10:00:00Z', { class: 'bot', reason: 'agent' }),
+    makeHit(link, '2026-11-20T10:00:01Z'),
+  )
+  expect(await decided(link)).toEqual(['bot', 'unique'])
+})
+
+test('R58 a visit that comes late takes no unique away and adds none', async () => {
+  const link = newLink()
+  await store(makeHit(link, '2026-11-20T12:00:00Z'))
+  await store(makeHit(link, '2026-11-20T10:00:00Z'))
+  await store(makeHit(link, '2026-11-21T11:00:00Z'))
+  expect(await decided(link)).toEqual(['valid', 'unique', 'valid'])
+})
+
+test('R56 the same hits again change nothing', async () => {
+  const link = newLink()
+  const hits = [makeHit(link, '2026-11-20T10:00:00Z'), makeHit(link, '2026-11-20T10:05:00Z')]
+  await store(...hits, ...hits)
+  const before = [await decided(link), await counted(link)]
+  await store(...hits)
+  await Promise.all([store(...hits), store(...hits), store(makeHit(link, '2026-11-20T10:06:00Z'))])
+  expect(before).toEqual([['unique', 'valid'], [['2026-11-20', 'valid', 2, 1]]])
+  expect(await counted(link)).toEqual([['2026-11-20', 'valid', 3, 1]])
+})
+
+test('R56 a recovered click is counted once, and told what the late spool knows', async () => {
+  const link = newLink()
+  const hit = makeHit(link, '2026-11-20T10:00:00Z', { subIds: ['mine', null, null, null, null] })
+  await sql.begin((tx) => recoverHit(tx, zone, hit))
+  expect(await counted(link)).toEqual([['2026-11-20', 'valid', 1, 0]])
+  await store(hit, makeHit(link, '2026-11-20T10:01:00Z'))
+  await store(hit)
+  expect(await decided(link)).toEqual(['unique', 'valid'])
+  expect(await counted(link)).toEqual([['2026-11-20', 'valid', 2, 1]])
+  const [row] = await sql`select recovered, ip, s1 from hit where click_id = ${hit.clickId}`
+  expect(row).toEqual({ recovered: true, ip: '193.190.0.1', s1: 'mine' })
+})
+
+test('R56 a click that is recovered while it is stored is counted once', async () => {
+  const link = newLink()
+  const hit = makeHit(link, '2026-11-20T10:00:00Z')
+  await Promise.all([sql.begin((tx) => recoverHit(tx, zone, hit)), store(hit)])
+  const rows = await counted(link)
+  expect(rows.map(([, , hits]) => hits)).toEqual([1])
+})
+
+test('a cookie knows its visitor in every place and browser, for longer than a salt', async () => {
+  const link = newLink()
+  const cookie = 'AAAAAAAAAAAAAAAAAAAAAA'
+  await store(makeHit(link, '2026-11-20T10:00:00Z', { cookie }))
+  await store(makeHit(link, '2026-11-21T09:00:00Z', { cookie, ip: '8.8.8.8', agent: 'Chrome' }))
+  await store(makeHit(link, '2026-11-20T10:30:00Z', { cookie: 'BBBBBBBBBBBBBBBBBBBBBB' }))
+  expect(await decided(link)).toEqual(['unique', 'unique', 'valid'])
+})
+
+test('R58 roll-ups are the sums of the hits, however they were cut into batches', async () => {
+  const visit = fc.record({
+    link: fc.integer({ min: 1, max: 2 }),
+    minute: fc.integer({ min: 0, max: 60 * 60 }),
+    ip: fc.constantFrom('193.190.0.1', '8.8.8.8', '127.0.0.1'),
+    class: fc.constantFrom('valid' as const, 'bot' as const, 'invalid' as const),
+    batch: fc.integer({ min: 0, max: 3 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(visit, { maxLength: 30 }), async (visits) => {
+      const base = links
+      links += 2
+      const made = visits.map(({ link, minute, batch, ...rest }) => {
+        const at = new Date(Date.parse('2026-10-24T12:00:00Z') + minute * 60_000).toISOString()
+        return { batch, hit: makeHit(base + link, at, rest) }
+      })
+      for (const number of [0, 1, 2, 3])
+        await store(...made.filter(({ batch }) => batch === number).map(({ hit }) => hit))
+      const fromHits = await sql`
+        select link_id, day, country, class, count(*) as hits, count(*) filter (where is_unique) as uniques
+        from hit where link_id > ${base} group by 1, 2, 3, 4 order by 1, 2, 3, 4`
+      const fromHours = await sql`
+        select link_id, day, country, class, sum(hits) as hits, sum(uniques) as uniques
+        from hit_hour where link_id > ${base} group by 1, 2, 3, 4 order by 1, 2, 3, 4`
+      expect([...fromHours]).toEqual([...fromHits])
+    }),
+    { numRuns: 25 },
+  )
+})
