@@ -1,0 +1,75 @@
+// What is known about visitors is forgotten in time; what was counted stays.
+import { afterAll, expect, test } from 'vitest'
+import { testConfig } from '../testing/app.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { makeHit } from '../testing/hits.ts'
+import { ageHits } from './age-hits.ts'
+import { storeHits } from './store-hits.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+const { sql } = database
+const config = testConfig({ retentionMonths: 13 })
+let link = 0
+
+const store = (at: string, ip = '193.190.17.23') =>
+  storeHits(sql, 'Europe/Brussels', [makeHit(++link, at, { ip })]).then(() => link)
+const age = (now: string) => ageHits({ sql, config, now: () => new Date(now) })
+const ipOf = async (id: number) => (await sql`select ip from hit where link_id = ${id}`)[0]?.ip
+
+test('R82 addresses are cut to /24 and /48 after 30 days, not before', async () => {
+  const four = await store('2026-03-01T12:00:00Z')
+  const six = await store('2026-03-01T12:00:01Z', '2001:67c:2e8:1:2:3:4:5')
+  const none = await store('2026-03-01T12:00:02Z', '')
+  const later = await store('2026-03-01T12:00:03Z')
+  await age('2026-03-31T12:00:00Z')
+  expect(await ipOf(four)).toBe('193.190.17.23')
+  await age('2026-03-31T12:00:02.500Z')
+  expect([await ipOf(four), await ipOf(six), await ipOf(none), await ipOf(later)]).toEqual([
+    '193.190.17.0/24',
+    '2001:67c:2e8::/48',
+    null,
+    '193.190.17.23',
+  ])
+  await age('2026-05-31T12:00:00Z')
+  expect([await ipOf(four), await ipOf(later)]).toEqual(['193.190.17.0/24', '193.190.17.0/24'])
+})
+
+test('R82 raw hits go after the retention, roll-ups stay', async () => {
+  const old = await store('2025-06-15T12:00:00Z')
+  const kept = await store('2025-06-15T12:00:02Z')
+  await age('2026-07-15T12:00:01Z')
+  const hits = await sql`select link_id from hit where link_id in ${sql([old, kept])}`
+  expect([...hits]).toEqual([{ link_id: kept }])
+  const [counted] =
+    await sql`select sum(hits) as hits, sum(uniques) as uniques from hit_hour where link_id in ${sql([old, kept])}`
+  expect(counted).toEqual({ hits: 2, uniques: 2 })
+})
+
+test('R82 visitors go after 48 hours, salts when they are of no use any more', async () => {
+  await sql`delete from visitor`
+  await sql`delete from visitor_salt`
+  await store('2026-08-01T23:00:00Z')
+  await store('2026-08-02T23:00:00Z')
+  const left = async () => {
+    const salts = await sql<{ day: string }[]>`select day from visitor_salt order by day`
+    const [visitors] = await sql`select count(*) from visitor`
+    return [salts.map(({ day }) => day), visitors?.count]
+  }
+  expect(await left()).toEqual([['2026-07-31', '2026-08-01', '2026-08-02'], 2])
+  await age('2026-08-03T00:00:00Z')
+  expect(await left()).toEqual([['2026-08-02'], 2])
+  await age('2026-08-03T23:00:01Z')
+  expect(await left()).toEqual([['2026-08-02'], 1])
+  await age('2026-08-05T00:00:00Z')
+  expect(await left()).toEqual([[], 0])
+})
+
+test('F8 of several servers one forgets, the others do not wait', async () => {
+  const old = await store('2024-01-01T12:00:00Z')
+  await Promise.all(Array.from({ length: 4 }, () => age('2026-08-05T00:00:00Z')))
+  expect(await sql`select from hit where link_id = ${old}`).toHaveLength(0)
+  const locks =
+    await sql`select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+  expect(locks).toHaveLength(0)
+})
