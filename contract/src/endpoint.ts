@@ -316,6 +316,18 @@ export const endpoints = {
     access: 'registration.affiliate.view',
     summary: 'Login history of an affiliate, newest first',
   }),
+  impersonate: endpoint<SignedIn>()({
+    method: 'POST',
+    path: '/registration/affiliate/:id/impersonate',
+    access: 'registration.affiliate.edit',
+    summary: 'Go on as this affiliate for half an hour; the token that asked is over',
+  }),
+  endImpersonation: endpoint<SignedIn>()({
+    method: 'POST',
+    path: '/auth/impersonation/end',
+    access: 'session',
+    summary: 'Go on as oneself again; the token of the impersonation is over',
+  }),
   country: endpoint<{ country: string }>()({
     method: 'GET',
     path: '/geo/country',

@@ -114,6 +114,8 @@ export const messages = {
     activated: 'Affiliate successfully activated',
     activateFailed: 'This affiliate could not be activated',
     profile: 'The profile must be one for affiliates',
+    impersonateFailed: 'This affiliate is not active, so nobody can act on its behalf',
+    notImpersonating: 'You are not acting on behalf of anybody',
   },
   invite: {
     type: 'This type is no longer available for this record',

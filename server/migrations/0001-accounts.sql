@@ -65,7 +65,9 @@ create table session (
   id bigint generated always as identity primary key,
   token_hash bytea not null constraint session_token_hash_key unique,
   account_id bigint not null references account on delete cascade,
+  -- The admin user who acts on behalf of the account, and until when their own session would have lived.
   actor_id bigint references account,
+  actor_until timestamptz,
   remember boolean not null,
   device text, ip text, agent text,
   created_at timestamptz not null default now(),

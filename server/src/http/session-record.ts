@@ -23,7 +23,8 @@ export type NewSession = {
   admin: boolean
   remember: boolean
   origin: Origin
-  impersonatorId?: number
+  /** On behalf of the account, by this admin user whose own session would have ended then. */
+  impersonator?: { id: number; until: Date }
   /** Replaces what `admin` and `remember` say. */
   lifetime?: Lifetime
 }
@@ -36,7 +37,8 @@ export async function startSession(tx: Transaction, now: Date, session: NewSessi
   await tx`insert into session ${tx({
     token_hash: hashToken(token),
     account_id: accountId,
-    actor_id: session.impersonatorId ?? null,
+    actor_id: session.impersonator?.id ?? null,
+    actor_until: session.impersonator?.until ?? null,
     remember,
     ...origin,
     created_at: now,

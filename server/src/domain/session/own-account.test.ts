@@ -108,7 +108,7 @@ test('R19 on behalf of an affiliate neither credentials nor payment data can be 
       admin: false,
       remember: false,
       origin,
-      impersonatorId: server.admin.id,
+      impersonator: { id: server.admin.id, until: server.deps.now() },
     }),
   )
   const headers = { bearer: `Bearer ${token}` }

@@ -9,6 +9,7 @@ import { notFound, refused } from '../../http/errors.ts'
 import { endSession } from '../../http/session-record.ts'
 import { tokenOf } from '../../http/token.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
+import { endImpersonation, impersonate } from './impersonate.ts'
 import { readLogins } from './login-history.ts'
 import { endOwnSession, listSessions } from './own-sessions.ts'
 import { recover } from './recover.ts'
@@ -52,10 +53,19 @@ export function registerSessionRoutes(app: FastifyInstance, engine: Engine): voi
     await reset(deps, body.token, body.password, request.ip)
     return { data: null, message: messages.session.passwordChanged }
   })
-  registerLogins(app, engine)
+  registerAffiliateCalls(app, engine)
 }
 
-function registerLogins(app: FastifyInstance, { deps }: Engine): void {
+/** What admin users do with the sessions of an affiliate. */
+function registerAffiliateCalls(app: FastifyInstance, engine: Engine): void {
+  const { deps } = engine
+  route(app, deps, endpoints.impersonate, async ({ request, actor, params }) => {
+    demand(actor, affiliate, 'edit')
+    return { data: await impersonate(engine, actor, params.id, originOf(request)) }
+  })
+  route(app, deps, endpoints.endImpersonation, async ({ request, actor }) => ({
+    data: await endImpersonation(engine, actor, originOf(request)),
+  }))
   route(app, deps, endpoints.logins, async ({ actor, params }) => {
     demand(actor, affiliate, 'view')
     const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0

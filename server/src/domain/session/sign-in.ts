@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Origin } from '../../http/device.ts'
 import { refused } from '../../http/errors.ts'
 import { hashPassword, verifyPassword } from '../../http/password.ts'
-import { findSession, startSession } from '../../http/session-record.ts'
+import { findSession, type NewSession, startSession } from '../../http/session-record.ts'
 import { countSignIn, forgiveSignIn } from '../../http/throttle.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { noteLogin } from './login-history.ts'
@@ -40,7 +40,8 @@ export async function signIn(engine: Engine, credentials: Credentials): Promise<
       if (!mayEnter(current)) return 'unverified'
       await tx`update account set last_sign_in = ${attempt.at}, password_hash = ${better} where id = ${account.id}`
       await noteLogin(tx, attempt, 'success')
-      return enter(engine, tx, { ...credentials, accountId: account.id, reference: current.reference })
+      const { remember } = credentials
+      return enter(engine, tx, { accountId: account.id, reference: current.reference, remember, origin })
     })
   }
   if (typeof result !== 'string') return result
@@ -71,22 +72,16 @@ async function lockAccount(tx: Transaction, { id, hash }: Account): Promise<Acco
   return account
 }
 
-type Entering = {
-  accountId: number
-  reference: ProfileReference
-  remember: boolean
-  origin: Origin
-}
+type Entering = Omit<NewSession, 'admin'> & { reference: ProfileReference }
 
 /** Starts a session for an account that the caller has locked. */
 export async function enter(
   engine: Engine,
   tx: Transaction,
-  { accountId, reference, remember, origin }: Entering,
+  { reference, ...session }: Entering,
 ): Promise<SignedIn> {
   const now = engine.deps.now()
-  const admin = isAdminReference(reference)
-  const token = await startSession(tx, now, { accountId, admin, remember, origin })
+  const token = await startSession(tx, now, { ...session, admin: isAdminReference(reference) })
   const found = await findSession(tx, token, now)
   if (!found) throw new Error('the session that was just started is not found')
   return { token, user: await sessionUser(engine, tx, found.actor) }

@@ -1,0 +1,93 @@
+// Acting on behalf of an affiliate, through HTTP: who may, for how long, and with whose rights.
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestAccount } from '../../testing/account.ts'
+import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
+
+let server: AccountApp
+let boss: TestAccount
+beforeAll(async () => {
+  server = await createAccountApp()
+})
+// Tests move the clock, and sessions grow old.
+beforeEach(async () => {
+  boss = await server.account('Administrator')
+})
+afterAll(() => server.close())
+
+type Headers = Record<string, string>
+const start = (id: unknown, as: Headers) =>
+  server.call('POST', `/registration/affiliate/${id}/impersonate`, {}, as)
+const end = (as: Headers) => server.call('POST', '/auth/impersonation/end', {}, as)
+const me = (as: Headers) => server.call('GET', '/auth/me', undefined, as)
+const headersOf = (token: string) => ({ bearer: `Bearer ${token}` })
+
+async function begin(): Promise<{ admin: TestAccount; affiliate: TestAccount; headers: Headers }> {
+  const [admin, affiliate] = [await server.account('Manager'), await server.account('Affiliate')]
+  const { data } = await start(affiliate.id, admin.headers)
+  return { admin, affiliate, headers: headersOf(data.token) }
+}
+
+test('S3.5 R14 R19 an admin user goes on as the affiliate, with their rights, and back as themselves', async () => {
+  const { admin, affiliate, headers } = await begin()
+  const { data } = await me(headers)
+  expect(data).toMatchObject({ id: affiliate.id, impersonator: { id: admin.id } })
+  expect(data.profile.reference).toBe('Affiliate')
+  expect((await me(admin.headers)).status).toBe(401)
+  expect((await server.call('GET', '/registration/affiliate', undefined, headers)).status).toBe(403)
+  const back = await end(headers)
+  expect(back.data.user).toMatchObject({ id: admin.id })
+  expect(back.data.user.impersonator).toBeUndefined()
+  expect((await me(headers)).status).toBe(401)
+  expect((await me(headersOf(back.data.token))).data.id).toBe(admin.id)
+  expect((await me(affiliate.headers)).status).toBe(200)
+})
+
+test('R19 it lasts half an hour, however busy it is', async () => {
+  const { headers } = await begin()
+  server.pass(25 * 60)
+  expect((await me(headers)).status).toBe(200)
+  server.pass(5 * 60 + 1)
+  expect((await me(headers)).status).toBe(401)
+  expect((await end(headers)).status).toBe(401)
+})
+
+test('R13 R19 coming and going does not make the own session live longer', async () => {
+  const { admin, affiliate, headers } = await begin()
+  const sessionOf = async () =>
+    (await server.sql`select expires_at from session where account_id = ${admin.id}`)[0]
+      ?.expires_at as Date
+  server.pass(20 * 60)
+  let token = (await end(headers)).data.token
+  const first = await sessionOf()
+  server.pass(20 * 60)
+  token = (await start(affiliate.id, headersOf(token))).data.token
+  token = (await end(headersOf(token))).data.token
+  expect(Math.abs((await sessionOf()).getTime() - first.getTime())).toBeLessThan(5000)
+  server.pass(12 * 3600)
+  expect((await me(headersOf(token))).status).toBe(401)
+})
+
+test('R19 R20 only affiliates, only active ones, only with the permission to edit them, and not twice over', async () => {
+  const { headers } = await begin()
+  const other = await server.account('Affiliate')
+  expect((await start(other.id, headers)).status).toBe(403)
+  const viewer = await server.account('Manager', { permissions: ['registration.affiliate.view'] })
+  expect((await start(other.id, viewer.headers)).status).toBe(403)
+  const { id: manager } = await server.account('Manager')
+  for (const id of [manager, boss.id, 999_999, 'x'])
+    expect((await start(id, boss.headers)).status).toBe(404)
+  const closed = await server.account('Affiliate', { active: false })
+  expect(await start(closed.id, boss.headers)).toMatchObject({
+    status: 422,
+    message: messages.affiliate.impersonateFailed,
+  })
+  expect((await me(boss.headers)).status).toBe(200)
+  expect(await end(boss.headers)).toMatchObject({ status: 422 })
+})
+
+test('R15 R19 when the admin user is deactivated, what they do on behalf of others ends too', async () => {
+  const { admin, headers } = await begin()
+  await server.call('PUT', `/admin/user/${admin.id}`, { active: false }, boss.headers)
+  expect((await me(headers)).status).toBe(401)
+})

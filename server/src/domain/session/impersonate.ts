@@ -1,0 +1,74 @@
+// Acting on behalf of an affiliate, for half an hour and with their rights alone; and going back to oneself.
+import type { SignedIn } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import type { Transaction } from '../../db/sql.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Origin } from '../../http/device.ts'
+import { notFound, refused, unauthenticated } from '../../http/errors.ts'
+import { lifetimeOf } from '../../http/session-record.ts'
+import type { Engine } from '../../resource/engine.ts'
+import { enter } from './sign-in.ts'
+
+const halfHour = 30 * 60
+
+/** The session that asks is over; its end is kept, so that going back does not lengthen it. */
+export async function impersonate(
+  { deps, served }: Engine,
+  actor: Actor,
+  id: string,
+  origin: Origin,
+): Promise<SignedIn> {
+  const affiliateId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
+  const signedIn = await deps.sql.begin(async (tx) => {
+    const [affiliate] = await tx<{ active: boolean }[]>`
+      select a.active from account a join profile p on p.id = a.profile_id
+      where a.id = ${affiliateId} and p.reference = 'Affiliate' and a.deleted_at is null for update of a`
+    if (!affiliate) throw notFound()
+    if (!affiliate.active) throw refused(messages.affiliate.impersonateFailed)
+    const { expiresAt: until, remember } = await endOwn(tx, actor.sessionId)
+    return enter({ deps, served }, tx, {
+      accountId: affiliateId,
+      reference: 'Affiliate',
+      remember,
+      origin,
+      impersonator: { id: actor.accountId, until },
+      lifetime: { idle: halfHour, absolute: halfHour },
+    })
+  })
+  const { accountId } = actor
+  deps.log.info(
+    { event: 'impersonation', affiliateId, by: accountId, ip: origin.ip },
+    'impersonation began',
+  )
+  return signedIn
+}
+
+/** The admin user's own session goes on where it was, on this device. */
+export async function endImpersonation(engine: Engine, actor: Actor, origin: Origin): Promise<SignedIn> {
+  const { sql, log, now } = engine.deps
+  const { impersonatorId } = actor
+  if (impersonatorId === null) throw refused(messages.affiliate.notImpersonating)
+  const signedIn = await sql.begin(async (tx) => {
+    const [admin] = await tx<{ reference: Actor['reference'] }[]>`
+      select p.reference from account a join profile p on p.id = a.profile_id
+      where a.id = ${impersonatorId} and a.active and a.deleted_at is null for update of a`
+    const { actorUntil, remember } = await endOwn(tx, actor.sessionId)
+    const left = Math.floor(((actorUntil?.getTime() ?? 0) - now().getTime()) / 1000)
+    if (!admin || left <= 0) return null
+    const { idle } = lifetimeOf(true, remember)
+    const session = { accountId: impersonatorId, reference: admin.reference, remember, origin }
+    return enter(engine, tx, { ...session, lifetime: { idle, absolute: left } })
+  })
+  const affiliateId = actor.accountId
+  log.info({ event: 'impersonation-end', affiliateId, by: impersonatorId }, 'impersonation ended')
+  if (!signedIn) throw unauthenticated(messages.session.over)
+  return signedIn
+}
+
+async function endOwn(tx: Transaction, sessionId: number) {
+  const [ended] = await tx<{ remember: boolean; expiresAt: Date; actorUntil: Date | null }[]>`
+    delete from session where id = ${sessionId}
+    returning remember, expires_at as "expiresAt", actor_until as "actorUntil"`
+  if (!ended) throw unauthenticated(messages.session.over)
+  return ended
+}
