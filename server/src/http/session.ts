@@ -4,6 +4,7 @@ import { messages } from '@rivulet/contract/messages'
 import type { Endpoint } from '@rivulet/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
+import { createCallCounter } from './api-limit.ts'
 import type { Deps } from './deps.ts'
 import { originOf } from './device.ts'
 import { forbidden, unauthenticated } from './errors.ts'
@@ -24,6 +25,7 @@ declare module 'fastify' {
 
 /** Must be called before the first route of the API is added; one that does not say who may call it stops the start. */
 export function registerSession(app: FastifyInstance, deps: Deps): void {
+  const countCall = createCallCounter(deps.config.limits.api)
   app.decorateRequest('actor', null)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (url.startsWith('/api') && !config?.access)
@@ -35,6 +37,7 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
     if (!access && request.url.startsWith('/api')) throw forbidden()
     if (!access || access === 'public') return
     request.actor = await findActor(request, deps)
+    countCall(request.actor.impersonatorId ?? request.actor.accountId, deps.now())
     if (access !== 'session') requirePermission(request.actor, access)
   })
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../http/actor.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { actorOf } from '../http/session.ts'
+import { limit } from '../http/throttle.ts'
 import { runAction } from './action.ts'
 import { eraseRecords, readIds, restoreRecords, trashRecords } from './bin.ts'
 import { duplicateRecord } from './duplicate.ts'
@@ -72,6 +73,7 @@ function listRoutes(app: FastifyInstance, engine: Engine, served: Served<Resourc
     const { format } = request.query as Query
     if (typeof format !== 'string' || !Object.hasOwn(formats, format))
       throw invalid({ format: [messages.field.choice] })
+    await limit(engine.deps, `export:${actor.accountId}`, engine.deps.config.limits.export)
     const file = await exportList(engine, served, actor, read(actor, request), format as Format)
     reply.header('content-disposition', `attachment; filename="${resource.name}.${format}"`)
     return reply.type(formats[format as Format]).send(file)

@@ -25,7 +25,8 @@ export type TestApp = {
 }
 
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
-  ...readConfig({ LOG_LEVEL: 'silent' }),
+  // One person makes all the calls of a test file.
+  ...readConfig({ LOG_LEVEL: 'silent', LIMITS: 'api=100000/min export=100000/min' }),
   publicUrl: 'https://rivulet.example',
   secret: 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC',
   ...changes,

@@ -1,0 +1,41 @@
+// Calls are counted per account, in the API and for exports.
+import { messages } from '@rivulet/contract/messages'
+import { invite } from '@rivulet/contract/resources/invite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readQuotas } from '../quota.ts'
+import type { TestAccount } from '../testing/account.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import type { Engine } from './engine.ts'
+import { registerResources } from './routes.ts'
+import { serve } from './serve.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp(
+    (app, deps) =>
+      registerResources(app, { deps, served: { invite: serve(invite, {}) } } as unknown as Engine),
+    { limits: readQuotas('api=5/min export=2/min') },
+  )
+})
+afterAll(() => server.close())
+
+const get = (account: TestAccount, path = '') =>
+  server.app.inject({ url: `/api/v1/registration/invite${path}`, headers: account.headers })
+
+test('R8 beyond the calls of a minute an account has to wait, and nobody else does', async () => {
+  const [busy, calm] = [await server.account('Manager'), await server.account('Manager')]
+  for (let i = 0; i < 5; i++) expect((await get(busy)).statusCode).toBe(200)
+  const sixth = await get(busy)
+  expect([sixth.statusCode, sixth.json().message]).toEqual([429, messages.session.tooMany])
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(50)
+  expect((await get(calm)).statusCode).toBe(200)
+  server.pass(61)
+  expect((await get(busy)).statusCode).toBe(200)
+})
+
+test('R8 exports have a limit of their own', async () => {
+  const account = await server.account('Manager')
+  const status = async () => (await get(account, '/export?format=csv')).statusCode
+  expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
+  expect((await get(account)).statusCode).toBe(200)
+})
