@@ -42,6 +42,8 @@ export type SessionUser = {
   id: number
   name: string
   username: string
+  gender: string | null
+  affiliateIntegration: string | null
   profile: { id: number; name: string; reference: ProfileReference }
   permissions: string[]
   shops: { id: number; name: string }[]
@@ -55,7 +57,6 @@ export type SessionUser = {
   /** What only affiliates carry for their own settings. */
   affiliate?: {
     aid: string
-    affiliateIntegration: string | null
     contact: { type: string; value: string } | null
     paymentNotes: string | null
     welcome: string | null

@@ -171,6 +171,7 @@ export const messages = {
     returned: 'The payment has been recorded as returned',
     returnFailed: 'The payment could not be recorded as returned',
     returnedAlready: 'This payment has already been returned',
+    payConfirm: (amount: string, name: string) => `Pay ${amount} to ${name}?`,
   },
   idempotency: {
     otherBody: 'This idempotency key was already used with other content',

@@ -31,10 +31,15 @@ test('S3.16 S7.5 an affiliate changes name, integration id, contact and payment 
   const answer = await update(headers, changes)
   expect([answer.status, answer.message]).toEqual([200, messages.record.updated])
   expect(answer.data.token).toBeNull()
-  const { name, gender: _, ...settings } = changes
-  expect((await me(headers)).data).toMatchObject({ name, affiliate: settings })
+  const { name, gender, affiliateIntegration, ...settings } = changes
+  expect((await me(headers)).data).toMatchObject({
+    name,
+    gender,
+    affiliateIntegration,
+    affiliate: settings,
+  })
   const emptied = await update(headers, { contact: null, paymentNotes: '' })
-  expect(emptied.data.user.affiliate).toMatchObject({ contact: null, affiliateIntegration: '77' })
+  expect(emptied.data.user).toMatchObject({ affiliateIntegration: '77', affiliate: { contact: null } })
 })
 
 test('S3.16 admin users have no contact and no payment notes', async () => {

@@ -11,6 +11,7 @@ import { cleanRichText } from '../../resource/rich-text.ts'
 type Row = {
   name: string
   username: string
+  gender: string | null
   profileId: number
   profileName: string
   aid: string | null
@@ -30,6 +31,8 @@ export async function sessionUser(engine: Engine, sql: Queryable, actor: Actor):
     id: actor.accountId,
     name: row.name,
     username: row.username,
+    gender: row.gender,
+    affiliateIntegration: row.affiliateIntegration,
     profile: { id: row.profileId, name: row.profileName, reference: actor.reference },
     permissions: [...actor.permissions],
     shops: await readShops(engine, sql, actor),
@@ -45,7 +48,7 @@ export async function sessionUser(engine: Engine, sql: Queryable, actor: Actor):
 
 async function readAccount(sql: Queryable, actor: Actor): Promise<Row> {
   const [row] = await sql<Row[]>`
-    select a.name, a.username, p.id as "profileId", p.name as "profileName", a.aid, a.contact, a.welcome,
+    select a.name, a.username, a.gender, p.id as "profileId", p.name as "profileName", a.aid, a.contact, a.welcome,
       a.affiliate_integration as "affiliateIntegration", a.payment_notes as "paymentNotes",
       (select name from account where id = ${actor.impersonatorId}) as impersonator
     from account a join profile p on p.id = a.profile_id where a.id = ${actor.accountId}`
@@ -56,7 +59,6 @@ async function readAccount(sql: Queryable, actor: Actor): Promise<Row> {
 
 const affiliatePart = (row: Row): NonNullable<SessionUser['affiliate']> => ({
   aid: row.aid ?? '',
-  affiliateIntegration: row.affiliateIntegration,
   contact: row.contact,
   paymentNotes: row.paymentNotes,
   welcome: row.welcome === null ? null : cleanRichText(row.welcome),

@@ -80,9 +80,6 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    // A <header> in a dialog would be a second banner of the page.
-    ModalHeader: { defaultProps: { role: 'presentation' } },
-    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: {
       defaultProps: {
         size: 'min(600px, 100vw)',
