@@ -1,0 +1,101 @@
+/** What a schema takes is what the validation takes. */
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  boolean,
+  choice,
+  contact,
+  date,
+  dateTime,
+  email,
+  type Field,
+  files,
+  integer,
+  json,
+  longText,
+  money,
+  password,
+  percent,
+  reference,
+  references,
+  richText,
+  text,
+  url,
+} from './fields.ts'
+import { objectOf, schemaOf } from './json-schema.ts'
+import { check } from './validate.ts'
+
+const takes = (field: Field, value: unknown) =>
+  z.fromJSONSchema(schemaOf(field, false)).safeParse(value).success
+
+const good: [field: Field, value: unknown][] = [
+  [text('Any'), 'x'.repeat(255)],
+  [longText('Any', { max: 2000 }), 'x'.repeat(2000)],
+  [richText('Any'), '<p>x</p>'],
+  [email('Any'), 'a@b.example'],
+  [url('Any'), 'https://shop.example/a'],
+  [password('Any'), 'abc123'],
+  [integer('Any', { min: 0, max: 365 }), 365],
+  [money('Any'), '12.50'],
+  [percent('Any'), '8'],
+  [boolean('Any'), false],
+  [choice('Any', { choices: { 2: 'Pending', 0: 'Approved' } }), '0'],
+  [date('Any'), '2026-01-31'],
+  [dateTime('Any'), '2026-01-31 10:00'],
+  [reference('Any', { to: 'shop' }), 7],
+  [references('Any', { to: 'shop', through: { table: 'a', own: 'b', other: 'c' } }), [7, 8]],
+  [files('Any'), [{ file: 'key', label: 'Terms' }]],
+  [contact('Any', { choices: { skype: 'Skype' } }), { type: 'skype', value: 'me' }],
+]
+
+test.each(good)('a good value passes both: %o with %j', (field, value) => {
+  expect(check(field, value)).toBeNull()
+  expect(takes(field, value)).toBe(true)
+})
+
+test.each<[Field, unknown]>([
+  [text('Any'), 'x'.repeat(256)],
+  [password('Any'), 'a1'],
+  [integer('Any', { min: 0, max: 365 }), 366],
+  [integer('Any'), 1.5],
+  [money('Any'), '12.505'],
+  [money('Any'), 12.5],
+  [boolean('Any'), 'yes'],
+  [choice('Any', { choices: { 2: 'Pending' } }), 'toString'],
+  [date('Any'), '31/01/2026'],
+  [dateTime('Any'), '2026-01-31'],
+  [reference('Any', { to: 'shop' }), 0],
+  [files('Any'), [{ label: 'Terms' }]],
+  [contact('Any', { choices: { skype: 'Skype' } }), { type: 'icq', value: 'me' }],
+])('a bad value passes neither: %o with %j', (field, value) => {
+  expect(check(field, value)).not.toBeNull()
+  expect(takes(field, value)).toBe(false)
+})
+
+test('what is sent needs its required fields; what is answered may be empty', () => {
+  const fields = [
+    ['name', text('Name', { required: true })],
+    ['shop', reference('Shop', { to: 'shop' })],
+  ] as const
+  expect(objectOf(fields, false)).toMatchObject({
+    required: ['name'],
+    properties: { shop: { type: 'integer' } },
+  })
+  const answer = objectOf(fields, true)
+  expect(answer).not.toHaveProperty('required')
+  const both = z.fromJSONSchema(answer)
+  expect(both.safeParse({ name: null, shop: { id: 7, name: 'SHOE BOX' } }).success).toBe(true)
+  expect(both.safeParse({ name: null, shop: 7 }).success).toBe(false)
+})
+
+test('a table inside a form is a list of its columns', () => {
+  expect(schemaOf(json('History', { columns: { ip: text('IP') } }), true)).toMatchObject({
+    type: 'array',
+    items: { type: 'object', properties: { ip: {} } },
+  })
+  expect(schemaOf(json('Tracking'), true)).toEqual({ title: 'Tracking' })
+})
+
+test('a password is never part of an answer', () => {
+  expect(schemaOf(password('Password'), false)).toMatchObject({ writeOnly: true })
+})

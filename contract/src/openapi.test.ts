@@ -1,0 +1,130 @@
+/** The OpenAPI document holds together, and holds everything. */
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints, type Endpoint } from './endpoint.ts'
+import { openApi } from './openapi.ts'
+import { listPathOf, type Resource } from './resource.ts'
+import { resources } from './resources/index.ts'
+
+const parameter = z.object({
+  name: z.string().min(1),
+  in: z.enum(['path', 'query', 'header', 'cookie']),
+  required: z.boolean().optional(),
+  schema: z.record(z.string(), z.unknown()),
+})
+const content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }))
+const operation = z.object({
+  summary: z.string().min(1),
+  tags: z.array(z.string().min(1)),
+  parameters: z.array(parameter).default([]),
+  requestBody: z.object({ content }).optional(),
+  responses: z
+    .record(
+      z.string().regex(/^[1-5]\d\d$/),
+      z.object({ description: z.string().min(1), content: content.optional() }),
+    )
+    .refine((responses) => Object.keys(responses).some((status) => status.startsWith('2'))),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+})
+const shape = z.object({
+  openapi: z.string().regex(/^3\.1\.\d$/),
+  info: z.object({ title: z.string().min(1), version: z.string().min(1) }),
+  servers: z.array(z.object({ url: z.url() })),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'put', 'post', 'delete', 'head', 'patch']), operation),
+  ),
+  components: z.object({
+    securitySchemes: z.record(z.string(), z.unknown()),
+    schemas: z.record(z.string(), z.record(z.string(), z.unknown())),
+  }),
+})
+
+const document = openApi('1.2.3', 'https://partners.example')
+const read = shape.parse(document)
+const operations = Object.entries(read.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, what]) => ({ path, method, what })),
+)
+
+/** Everything below the document that is an object with this key. */
+function collect(value: unknown, key: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  const below = Object.values(value).flatMap((item) => collect(item, key))
+  return key in value ? [(value as Record<string, unknown>)[key], ...below] : below
+}
+
+describe('the document is OpenAPI 3.1', () => {
+  test('it is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+  })
+
+  test('every $ref leads somewhere', () => {
+    const references = collect(document, '$ref')
+    expect(references.length).toBeGreaterThan(0)
+    for (const reference of references) {
+      const way = String(reference).replace('#/', '').split('/')
+      expect(
+        way.reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], document),
+      ).toBeTypeOf('object')
+    }
+  })
+
+  test.each(operations)('$method $path names each of its path parameters once', ({ path, what }) => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const declared = what.parameters.filter((p) => p.in === 'path')
+    expect(declared.map((p) => p.name).sort()).toEqual(inPath.sort())
+    expect(declared.every((p) => p.required)).toBe(true)
+    const names = what.parameters.map((p) => `${p.in} ${p.name}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('every schema can be read as JSON Schema', () => {
+    const moved = (value: unknown): Record<string, z.core.JSONSchema.JSONSchema> =>
+      JSON.parse(JSON.stringify(value).replaceAll('#/components/schemas/', '#/$defs/'))
+    const $defs = moved(read.components.schemas)
+    const schemas = [...Object.values(read.components.schemas), ...collect(document, 'schema')]
+    for (const schema of schemas)
+      expect(() => z.fromJSONSchema({ ...moved(schema), $defs })).not.toThrow()
+  })
+
+  test('security names a scheme that is declared', () => {
+    for (const { what } of operations)
+      for (const scheme of (what.security ?? []).flatMap(Object.keys))
+        expect(read.components.securitySchemes).toHaveProperty(scheme)
+  })
+})
+
+describe('it holds everything', () => {
+  const at = (path: string) => `/api/v1${path.replace(/:(\w+)/g, '{$1}')}`
+
+  test.each(Object.values<Resource>(resources))('the list of $title', (resource) => {
+    const list = read.paths[at(listPathOf(resource))]?.get
+    const filters = Object.entries(resource.fields).filter(([, field]) => field.filter)
+    expect(list?.parameters.map((p) => p.name)).toEqual(
+      expect.arrayContaining([
+        ...filters.map(([name]) => `where[${name}]`),
+        'sort',
+        'offset',
+        'limit',
+        'search',
+        'trash',
+      ]),
+    )
+    expect(read.components.schemas).toHaveProperty(resource.name)
+  })
+
+  test.each(Object.entries<Endpoint>(endpoints))('the call %s', (_name, call) => {
+    const method = call.method.toLowerCase() as 'get'
+    const found = read.paths[at(call.path)]?.[method]
+    expect(found?.summary).toBe(call.summary)
+    expect(Boolean(found?.security)).toBe(call.access !== 'public')
+    expect(Boolean(found?.requestBody)).toBe(Boolean(call.body))
+  })
+
+  test('R24 no answer holds a password', () => {
+    for (const resource of Object.values<Resource>(resources))
+      for (const [name, field] of Object.entries(resource.fields))
+        if (field.kind === 'password')
+          expect(read.components.schemas[resource.name]?.['properties']).not.toHaveProperty(name)
+  })
+})

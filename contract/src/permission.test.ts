@@ -1,0 +1,143 @@
+/** Permission names follow from the definitions, and who holds what at the start. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { endpoints, type Endpoint } from './endpoint.ts'
+import { alwaysAllowed, menu } from './menu.ts'
+import {
+  allPermissions,
+  can,
+  canMeet,
+  isAdminReference,
+  levels,
+  permissionGroups,
+  profileReferences,
+  seededPermissions,
+} from './permission.ts'
+import type { Resource } from './resource.ts'
+import { resources } from './resources/index.ts'
+
+const domains = permissionGroups.map((group) => group.domain)
+
+describe('S6.3 S6.4 permissions are domain.level', () => {
+  test('the levels are the specified ones, in their order', () => {
+    expect(Object.keys(levels)).toEqual(['action', 'index', 'trash', 'add', 'view', 'edit', 'destroy'])
+  })
+
+  test('the extras are there', () => {
+    expect(allPermissions).toContain('registration.affiliate.activate')
+    expect(allPermissions).toContain('admin.user.profile')
+  })
+
+  test('every group is one of the specified ones, once', () => {
+    const specified = [
+      'admin.profile',
+      'admin.user',
+      'registration.affiliate',
+      'registration.invite',
+      'financial.order',
+      'financial.invoice',
+      'marketing.analytics',
+      'marketing.analytics-campaign',
+      'marketing.analytics-shop',
+      'marketing.campaign',
+      'marketing.link',
+      'marketing.shop',
+      'marketing.tool',
+      'service.upload',
+      'service.contact',
+      'service.download',
+      'report.marketing.campaign-analytics',
+      'report.marketing.shop-analytics',
+    ]
+    expect(specified).toEqual(expect.arrayContaining(domains))
+    expect(new Set(domains).size).toBe(domains.length)
+    expect(new Set(allPermissions).size).toBe(allPermissions.length)
+  })
+
+  test('every resource and every menu entry belongs to a group that can be shown in the menu', () => {
+    const needed = Object.values<Resource>(resources).map((resource) => resource.domain)
+    for (const domain of [
+      ...needed,
+      ...menu.flatMap((group) => group.entries.map((entry) => entry.domain)),
+    ])
+      expect(allPermissions).toContain(`${domain}.action`)
+  })
+
+  test('R20 every call and every action needs a permission that exists, or says who may call it', () => {
+    const calls = Object.values<Endpoint>(endpoints).map((call) => call.access)
+    const actions = Object.values<Resource>(resources).flatMap((resource) =>
+      Object.values(resource.actions ?? {}).flatMap(({ level }) =>
+        level ? [`${resource.domain}.${level}`] : [],
+      ),
+    )
+    for (const access of [...calls, ...actions])
+      expect(['public', 'session', ...allPermissions]).toContain(access)
+  })
+})
+
+describe('S6.5 S6.6 who may meet what', () => {
+  test('a permission is held by its whole name', () => {
+    expect(can(['marketing.shop.index'], 'marketing.shop.index')).toBe(true)
+    expect(can(['marketing.shop.index'], 'marketing.shop')).toBe(false)
+    expect(can(['marketing.shop.index'], 'marketing.shop.inde')).toBe(false)
+    expect(can([], 'marketing.shop.index')).toBe(false)
+  })
+
+  test('S6.6 without a list nothing is met', () => {
+    for (const none of [null, undefined, []]) {
+      expect(can(none, 'marketing.shop.index')).toBe(false)
+      expect(canMeet(none, 'marketing.shop')).toBe(false)
+    }
+  })
+
+  test('one level of a domain is enough to meet it, and it opens no other domain', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...allPermissions), (permission) => {
+        expect(domains.filter((domain) => canMeet([permission], domain))).toEqual([
+          permission.slice(0, permission.lastIndexOf('.')),
+        ])
+      }),
+    )
+  })
+
+  test('S2.29 what is always allowed needs no permission', () => {
+    expect(alwaysAllowed).toEqual(['home', 'back', 'print', 'settings.account', 'settings.balance'])
+    for (const entry of alwaysAllowed) expect(domains).not.toContain(entry)
+  })
+})
+
+describe('S6.1 the profiles of the first start', () => {
+  test('S1.1 there are three references, two of them admin users', () => {
+    expect(Object.keys(profileReferences)).toEqual(['Administrator', 'Manager', 'Affiliate'])
+    expect(isAdminReference('Administrator')).toBe(true)
+    expect(isAdminReference('Manager')).toBe(true)
+    expect(isAdminReference('Affiliate')).toBe(false)
+  })
+
+  test('they hold only permissions that exist', () => {
+    for (const held of Object.values(seededPermissions))
+      expect(allPermissions).toEqual(expect.arrayContaining([...held]))
+  })
+
+  test('the Administrator holds all; the Manager none of the accounts that run the programme', () => {
+    expect(seededPermissions.Administrator).toEqual(allPermissions)
+    expect(seededPermissions.Manager.some((permission) => permission.startsWith('admin.'))).toBe(false)
+    expect(seededPermissions.Manager).toContain('registration.affiliate.activate')
+  })
+
+  test('S1.2 the Affiliate sees traffic, orders and balance, and changes nothing but links', () => {
+    for (const permission of [
+      'financial.order.index',
+      'financial.invoice.index',
+      'marketing.analytics-shop.index',
+    ])
+      expect(seededPermissions.Affiliate).toContain(permission)
+    const changing = seededPermissions.Affiliate.filter((permission) =>
+      /\.(add|edit|trash|destroy|\w+ate)$/.test(permission),
+    )
+    expect(changing.every((permission) => permission.startsWith('marketing.link.'))).toBe(true)
+    expect(
+      seededPermissions.Affiliate.some((permission) => /^(registration|admin)\./.test(permission)),
+    ).toBe(false)
+  })
+})
