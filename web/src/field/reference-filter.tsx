@@ -1,5 +1,5 @@
 /** The value of a filter on other records: one or several, searched by name. */
-import { MultiSelect, Select } from '@mantine/core'
+import { MultiSelect, Select } from './select.tsx'
 import { formatList, parseList } from '@rivulet/contract/filter'
 import { useState } from 'react'
 import type { FilterProps } from './kind.ts'

@@ -1,5 +1,6 @@
 /** Another record: an id to send, its name to read. */
-import { Loader, Select } from '@mantine/core'
+import { Loader } from '@mantine/core'
+import { Select } from './select.tsx'
 import type { Named } from '@rivulet/contract/fields'
 import { useState } from 'react'
 import { type FieldKind, type InputProps, nothing } from './kind.ts'

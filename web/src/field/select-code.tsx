@@ -1,0 +1,5 @@
+/** What select.tsx fetches. */
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
+
+export const SelectBox = (props: SelectProps) => <Select {...props} />
+export const MultiSelectBox = (props: MultiSelectProps) => <MultiSelect {...props} />
