@@ -34,7 +34,6 @@ const variables = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/rivulet').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@host:465').optional(),
-  STORAGE_URL: url(/^s3$/, 's3://key:secret@host/bucket').optional(),
   ACCOUNTING_ZONE: z
     .string()
     .refine(isZone, { error: 'must be a time zone like Europe/Brussels' })
@@ -75,7 +74,6 @@ const schema = variables.transform((read) => ({
   dataDir: read.DATA_DIR,
   databaseUrl: read.DATABASE_URL,
   smtpUrl: read.SMTP_URL,
-  storageUrl: read.STORAGE_URL,
   accountingZone: read.ACCOUNTING_ZONE,
   adminEmail: read.ADMIN_EMAIL,
   adminPassword: read.ADMIN_PASSWORD,
