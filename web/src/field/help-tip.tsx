@@ -1,14 +1,14 @@
 /** The help of a field that is too narrow to have it under itself. */
-import { Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { Tip } from '../ui/tip.tsx'
 import css from './field.module.css'
 
 export function HelpTip({ text }: { text: string }) {
   return (
-    <Tooltip label={text} multiline maw={240} events={{ hover: true, focus: true, touch: true }}>
+    <Tip label={text} multiline maw={240} events={{ hover: true, focus: true, touch: true }}>
       <button type="button" className={css.tip} aria-label={text}>
         <IconInfoCircle size={14} aria-hidden />
       </button>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -1,29 +1,12 @@
 /** Ctrl+K: jumps to a screen, or to a record that a source finds. */
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Kbd } from '../../ui/kbd.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import css from './quick-search.module.css'
 import { type Found, useFound } from './use-found.ts'
-
-/** Ctrl+K or ⌘K anywhere. */
-export function useSearchKey(open: () => void): void {
-  const latest = useRef(open)
-  useEffect(() => {
-    latest.current = open
-  })
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
-}
 
 type OptionProps = { id: string; hit: Found; active: boolean; onPoint: () => void; onChoose: () => void }
 

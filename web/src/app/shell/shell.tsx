@@ -1,26 +1,31 @@
 /** The frame of the dashboard: the menu at the left, the bar at the top, the screen in between. */
 import '../../ui/theme/overlay.css'
 import '../slots.ts'
-import { ActionIcon, Drawer } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { toggleDrawer, useDrawer } from '../../lib/drawer.ts'
 import { useLinkDialog } from '../../features/link/link-dialog-state.ts'
+import { openQuestions } from '../../lib/confirm.ts'
 import { queryClient } from '../../lib/query.ts'
+import { useStore } from '../../lib/store.ts'
 import { useUnsavedGuard } from '../../lib/unsaved-changes.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Brand, Mark } from '../../ui/mark.tsx'
 import { home } from '../guard.ts'
 import { ImpersonationBar } from './impersonation-bar.tsx'
-import { QuickSearch, useSearchKey } from './quick-search.tsx'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
-import { UnitSelector } from './unit-selector.tsx'
 import { useFreshUser } from './use-fresh-user.ts'
+import { useSearchKey } from './use-search-key.ts'
 
+// What lies over the screen is fetched when it is first asked for.
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
+const QuickSearch = lazy(async () => ({ default: (await import('./quick-search.tsx')).QuickSearch }))
+const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }))
 const LinkDialog = lazy(async () => ({
   default: (await import('../../features/link/link-dialog.tsx')).LinkDialog,
 }))
@@ -53,26 +58,6 @@ function Side() {
   )
 }
 
-/** The menu of a phone. */
-function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  return (
-    <Drawer.Root opened={opened} onClose={onClose} position="left" size={280}>
-      <Drawer.Overlay />
-      <Drawer.Content aria-label="Menu">
-        <div className={css.drawer}>
-          <Brand />
-          <span className="grow" />
-          <ActionIcon aria-label="Close menu" size="lg" onClick={onClose}>
-            <IconX />
-          </ActionIcon>
-        </div>
-        <UnitSelector wide />
-        <SideMenu />
-      </Drawer.Content>
-    </Drawer.Root>
-  )
-}
-
 /** Each screen begins at its top, and the keyboard with it. */
 function useScreenStart() {
   const main = useRef<HTMLElement>(null)
@@ -87,12 +72,20 @@ function useScreenStart() {
   return main
 }
 
+/** True from the first time on, so that what has opened can also close in its own way. */
+function useOnce(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever || now
+}
+
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const [searching, setSearching] = useState(false)
   const { pathname } = useLocation()
   const main = useScreenStart()
   const linkDialog = useLinkDialog()
+  const asked = useStore(openQuestions).length > 0
   useUnsavedGuard()
   useFreshUser()
   useSearchKey(() => setSearching(true))
@@ -118,14 +111,14 @@ export function Shell() {
           </main>
         </div>
       </div>
-      <SideDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />
-      <QuickSearch opened={searching} onClose={() => setSearching(false)} />
-      {linkDialog && (
-        <Suspense>
-          <LinkDialog />
-        </Suspense>
-      )}
-      <ConfirmDialog />
+      <Suspense>
+        {useOnce(menuOpen) && <PhoneMenu opened={menuOpen} onClose={() => setMenuOpen(false)} />}
+      </Suspense>
+      <Suspense>
+        {useOnce(searching) && <QuickSearch opened={searching} onClose={() => setSearching(false)} />}
+      </Suspense>
+      <Suspense>{linkDialog && <LinkDialog />}</Suspense>
+      <Suspense>{useOnce(asked) && <ConfirmDialog />}</Suspense>
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,4 @@
 /** The menu: Home, and the groups with what this user may see. Groups fold; the whole menu collapses to its icons. */
-import { Tooltip } from '@mantine/core'
 import { home } from '@rivulet/contract/menu'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +7,7 @@ import { useMenuCounts } from '../../lib/menu-counts.ts'
 import { useUser } from '../../lib/session.ts'
 import { readStoredJson, writeStored } from '../../lib/stored.ts'
 import { Count } from '../../ui/count.tsx'
+import { Tip } from '../../ui/tip.tsx'
 import { menuOf, type ShownGroup } from '../access.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import css from './side-menu.module.css'
@@ -21,14 +21,19 @@ type EntryProps = {
 }
 
 function Entry({ to, icon, title, count, collapsed }: EntryProps) {
-  return (
-    <Tooltip label={title} position="right" disabled={!collapsed}>
-      <NavLink to={to} className={css.entry ?? ''}>
-        <MenuIcon name={icon} />
-        <span className={css.title}>{title}</span>
-        {count ? <Count value={count} /> : null}
-      </NavLink>
-    </Tooltip>
+  const link = (
+    <NavLink to={to} className={css.entry ?? ''}>
+      <MenuIcon name={icon} />
+      <span className={css.title}>{title}</span>
+      {count ? <Count value={count} /> : null}
+    </NavLink>
+  )
+  return collapsed ? (
+    <Tip label={title} position="right">
+      {link}
+    </Tip>
+  ) : (
+    link
   )
 }
 

@@ -1,0 +1,4 @@
+/** What tip.tsx fetches. */
+import { Tooltip, type TooltipProps } from '@mantine/core'
+
+export const TipCode = (props: TooltipProps) => <Tooltip {...props} />
