@@ -8,3 +8,17 @@ fillSlots('link', {
   rowActions: RowLink,
   viewActions: RecordLink,
 })
+fillSlots('invoice', {
+  addForm: lazy(async () => ({
+    default: (await import('../features/invoice/add-invoice.tsx')).AddInvoice,
+  })),
+})
+fillSlots('shop', {
+  viewExtra: lazy(async () => ({
+    default: (await import('../features/shop/connect-shop.tsx')).ConnectShop,
+  })),
+})
+const Shortcuts = lazy(async () => ({
+  default: (await import('../features/affiliate/affiliate-shortcuts.tsx')).AffiliateShortcuts,
+}))
+fillSlots('affiliate', { viewAside: Shortcuts, editAside: Shortcuts })

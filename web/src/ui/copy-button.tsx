@@ -19,7 +19,7 @@ export function CopyButton({ text, label = 'Copy', small, title }: Props) {
   const Icon = done ? IconCheck : IconCopy
   if (title)
     return (
-      <Button leftSection={<Icon />} onClick={onClick}>
+      <Button size={small ? 'xs' : 'sm'} leftSection={<Icon />} onClick={onClick}>
         {title}
       </Button>
     )

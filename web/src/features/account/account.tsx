@@ -1,4 +1,83 @@
-/** My Profile. */
+/** My Profile: the own account, and the devices it is signed in on. */
+import { accountFields } from '@rivulet/contract/endpoint'
+import type { Group } from '@rivulet/contract/resource'
+import { useMemo, useRef } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { FieldGroup } from '../../resource/record/field-group.tsx'
+import { FormField } from '../../resource/record/form-field.tsx'
+import type { Entry } from '../../resource/record/form-values.ts'
+import { useForm } from '../../resource/record/use-form.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import css from './account.module.css'
+import { AccountSide } from './account-side.tsx'
+import { groupsFor, startOf } from './account-groups.ts'
+import { Sessions } from './sessions.tsx'
+import { useSaveAccount } from './use-save-account.ts'
+
+const all: readonly Entry[] = Object.entries(accountFields)
+
 export function Account() {
-  return null
+  const user = useUser()
+  const place = useRef<HTMLFormElement>(null)
+  const form = useForm(all, () => startOf(user))
+  const { clean } = useUnsavedChanges(form.dirty)
+  const groups = useMemo(() => groupsFor(user, form.changed), [user, form.changed])
+  const { saving, save } = useSaveAccount({
+    form,
+    place,
+    fields: groups.flatMap((g) => g.fields),
+    clean,
+  })
+  if (!user) return null
+  const field = (group: Group, [name, one]: Entry) => (
+    <FormField
+      key={name}
+      {...{ name, form }}
+      field={one}
+      editing
+      wide={group.aside ?? false}
+      unnamed={false}
+    />
+  )
+  return (
+    <>
+      <PageHead
+        title={user.name}
+        record
+        windowTitle="My Profile"
+        lead={<Avatar name={user.name} size={32} quiet />}
+      />
+      <form
+        ref={place}
+        className={css.columns}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <div className={css.main}>
+          {groups.map(({ group, fields }) => (
+            <FieldGroup key={group.title} group={group} alone={false}>
+              {fields.map((entry) => field(group, entry))}
+            </FieldGroup>
+          ))}
+        </div>
+        <div className={css.aside}>
+          <AccountSide user={user} />
+          <Sessions />
+        </div>
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+      <SaveBar
+        onSave={save}
+        saving={saving}
+        dirty={form.dirty}
+        {...(form.dirty ? { onCancel: () => form.restart(startOf(user)) } : {})}
+      />
+    </>
+  )
 }

@@ -84,17 +84,19 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
         value={kind}
         onChange={(type) => form.change({ type, shop: null, campaign: null })}
       />
-      <Fields>
-        {entries.map(([name, field]) => (
-          <FormField
-            key={name}
-            {...{ name, field, form }}
-            editing={false}
-            wide={false}
-            unnamed={false}
-          />
-        ))}
-      </Fields>
+      <div className={css.fields}>
+        <Fields>
+          {entries.map(([name, field]) => (
+            <FormField
+              key={name}
+              {...{ name, field, form }}
+              editing={false}
+              wide={false}
+              unnamed={false}
+            />
+          ))}
+        </Fields>
+      </div>
       <div className={css.actions}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="filled" loading={saving}>

@@ -13,7 +13,7 @@ function Copied({ label, text, tall }: { label: string; text: string; tall?: boo
     <div className={css.copied}>
       <div className={css.copiedHead}>
         <span>{label}</span>
-        <CopyButton title="Copy" text={text} />
+        <CopyButton small title="Copy" text={text} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre

@@ -1,0 +1,60 @@
+/** The cards of the own account: which fields this user has, and what they begin with. */
+import { accountFields, type SessionUser } from '@rivulet/contract/endpoint'
+import type { Group } from '@rivulet/contract/resource'
+import type { Entry, FormValues } from '../../resource/record/form-values.ts'
+
+export type AccountGroup = { group: Group; fields: Entry[] }
+type Name = keyof typeof accountFields
+
+/** The current password is asked for only when it is needed: to change what one signs in with. */
+export const needsCurrent = (changed: FormValues): boolean =>
+  'username' in changed || 'password' in changed
+
+const entry = (name: Name, change: Partial<Entry[1]> = {}): Entry => [
+  name,
+  { ...accountFields[name], ...change } as Entry[1],
+]
+
+export function groupsFor(user: SessionUser | null, changed: FormValues): AccountGroup[] {
+  const current = needsCurrent(changed)
+    ? [
+        entry('currentPassword', {
+          required: true,
+          help: 'Needed to change the username or the password',
+        }),
+      ]
+    : []
+  const groups: AccountGroup[] = [
+    { group: { title: 'Profile' }, fields: [entry('name'), entry('username'), entry('gender')] },
+    {
+      group: { title: 'Password', hint: 'Every other device is signed out when it changes' },
+      fields: [entry('password'), entry('confirmPassword'), ...current],
+    },
+  ]
+  const shared = user?.affiliate
+    ? [
+        entry('contact', { span: 3 }),
+        entry('affiliateIntegration', { span: 3 }),
+        entry('paymentNotes', { span: 6 }),
+      ]
+    : [entry('affiliateIntegration')]
+  groups.push({
+    group: user?.affiliate
+      ? { title: 'Contact and payment', hint: 'Your manager sees this' }
+      : { title: 'Integration' },
+    fields: shared,
+  })
+  return groups
+}
+
+export const startOf = (user: SessionUser | null): FormValues => ({
+  name: user?.name ?? null,
+  username: user?.username ?? null,
+  gender: user?.gender ?? null,
+  password: null,
+  confirmPassword: null,
+  currentPassword: null,
+  affiliateIntegration: user?.affiliateIntegration ?? null,
+  contact: user?.affiliate?.contact ?? null,
+  paymentNotes: user?.affiliate?.paymentNotes ?? null,
+})

@@ -1,0 +1,28 @@
+/** What the account is, which its owner cannot change. */
+import type { SessionUser } from '@rivulet/contract/endpoint'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import css from './account.module.css'
+
+export function AccountSide({ user }: { user: SessionUser }) {
+  const { profile, affiliate, zone } = user
+  return (
+    <Card title="Account">
+      <dl className={css.facts}>
+        <dt>Profile</dt>
+        <dd>{profile.name}</dd>
+        {affiliate && (
+          <>
+            <dt>Public ID</dt>
+            <dd className={css.copied}>
+              <span className="code">{affiliate.aid}</span>
+              <CopyButton small text={affiliate.aid} label="Copy Public ID" />
+            </dd>
+          </>
+        )}
+        <dt>Dates are in</dt>
+        <dd>{zone}</dd>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+/** The devices: which browser, where from, when it was last used, and a button that signs it out. */
+import { Button } from '@mantine/core'
+import type { SessionEntry } from '@rivulet/contract/endpoint'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { messageOf } from '../../lib/api.ts'
+import { deviceWords, isPhone } from '../../lib/device-words.ts'
+import { displayInstant } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { Count } from '../../ui/count.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import css from './account.module.css'
+import { useSessions } from './use-sessions.ts'
+
+type RowProps = { entry: SessionEntry; zone: string; busy: boolean; onEnd: () => void }
+
+function Device({ entry, zone, busy, onEnd }: RowProps) {
+  const { agent, ip, lastUsedAt, current } = entry
+  const Icon = isPhone(agent) ? IconDeviceMobile : IconDeviceDesktop
+  const words = deviceWords(agent)
+  return (
+    <li className={css.device}>
+      <Icon aria-hidden />
+      <div className="grow">
+        <p className="trunc" title={agent}>
+          {words}
+        </p>
+        <p className={css.when}>
+          {displayInstant(lastUsedAt, zone)} · {ip}
+        </p>
+      </div>
+      {current ? (
+        <Pill tone="ok">This device</Pill>
+      ) : (
+        <Button size="xs" loading={busy} aria-label={`End ${words}`} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export function Sessions() {
+  const zone = useUser()?.zone ?? 'UTC'
+  const { data, error, refetch, ending, end } = useSessions()
+  return (
+    <Card title="Devices" hint={data && <Count value={data.length} />}>
+      {error && (
+        <p className={css.failed} role="alert">
+          {messageOf(error)}{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {!data && !error && <RowsSkeleton rows={2} columns={2} />}
+      <ul className={css.devices}>
+        {data?.map((entry) => (
+          <Device
+            key={entry.id}
+            entry={entry}
+            zone={zone}
+            busy={ending === entry.id}
+            onEnd={() => void end(entry.id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+/** Sends what was changed of the own account; with a new password or username the device goes on with a new token. */
+import { accountFields } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import { checkAll, hasErrors } from '@rivulet/contract/validate'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { call, isApiError, messageOf } from '../../lib/api.ts'
+import { failure, success } from '../../lib/notices.ts'
+import { replaceSession, updateUser } from '../../lib/session.ts'
+import type { Entry, FormValues } from '../../resource/record/form-values.ts'
+import { showErrors } from '../../resource/record/show-errors.ts'
+import type { Form } from '../../resource/record/use-form.ts'
+import { startOf } from './account-groups.ts'
+import { sessionsKey } from './use-sessions.ts'
+
+type Options = {
+  form: Form
+  fields: readonly Entry[]
+  place: RefObject<HTMLFormElement | null>
+  clean: () => void
+}
+
+export function useSaveAccount({ form, fields, place, clean }: Options) {
+  const [saving, setSaving] = useState(false)
+  const client = useQueryClient()
+
+  function refuse(error: unknown) {
+    if (!isApiError(error) || Object.keys(error.errors).length === 0) return failure(messageOf(error))
+    form.setErrors(error.errors)
+    showErrors(place.current, error.errors, accountFields, error.message)
+  }
+
+  async function save() {
+    if (saving || !form.dirty) return
+    const { name, username } = form.values
+    const body: FormValues = { name, username, ...form.changed }
+    const errors = checkAll(fields, body)
+    form.setErrors(errors)
+    if (hasErrors(errors)) return showErrors(place.current, errors, accountFields)
+    setSaving(true)
+    try {
+      const { data, message } = await call('updateAccount', { body })
+      clean()
+      if (data.token) replaceSession({ token: data.token, user: data.user })
+      else updateUser(data.user)
+      form.restart(startOf(data.user))
+      success(message ?? messages.record.updated)
+      void client.invalidateQueries({ queryKey: sessionsKey })
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { saving, save: () => void save() }
+}

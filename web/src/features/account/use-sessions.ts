@@ -1,0 +1,31 @@
+/** The devices the own account is signed in on, and the way to end one. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, messageOf } from '../../lib/api.ts'
+import { failure, success } from '../../lib/notices.ts'
+import { messages } from '@rivulet/contract/messages'
+
+export const sessionsKey = ['sessions']
+
+export function useSessions() {
+  const client = useQueryClient()
+  const [ending, setEnding] = useState<number | null>(null)
+  const query = useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await call('sessions', { signal })).data,
+  })
+
+  async function end(id: number) {
+    setEnding(id)
+    try {
+      const { message } = await call('endSession', { params: { id } })
+      success(message ?? messages.session.ended)
+      await client.invalidateQueries({ queryKey: sessionsKey })
+    } catch (error) {
+      failure(messageOf(error))
+    } finally {
+      setEnding(null)
+    }
+  }
+  return { ...query, ending, end }
+}

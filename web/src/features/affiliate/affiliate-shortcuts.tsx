@@ -1,0 +1,72 @@
+/** From an affiliate to what belongs to it: orders, payments, links, traffic, a new payment, and its sign-ins. */
+import type { Filter } from '@rivulet/contract/filter'
+import { type ResourceName, resources } from '@rivulet/contract/resources/index'
+import {
+  IconCash,
+  IconChartBar,
+  IconChevronRight,
+  IconHistory,
+  IconLink,
+  IconReceipt,
+  IconWallet,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '../../lib/session.ts'
+import { mayDo } from '../../resource/access.ts'
+import { listAddress } from '../../resource/list/list-query.ts'
+import { addPath, screenPath } from '../../resource/path.ts'
+import { Card } from '../../ui/card.tsx'
+import { LoginHistory } from './login-history.tsx'
+import css from './affiliate-shortcuts.module.css'
+
+type Affiliate = { id: number; name: string }
+type Shortcut = { name: ResourceName; title: string; icon: ReactNode }
+
+const lists: readonly Shortcut[] = [
+  { name: 'order', title: 'Orders', icon: <IconReceipt aria-hidden /> },
+  { name: 'invoice', title: 'Payments', icon: <IconWallet aria-hidden /> },
+  { name: 'link', title: 'Links', icon: <IconLink aria-hidden /> },
+  { name: 'shopStatistics', title: 'Traffic', icon: <IconChartBar aria-hidden /> },
+]
+
+export function AffiliateShortcuts({ record }: { record: Affiliate }) {
+  const user = useUser()
+  const [history, setHistory] = useState(false)
+  const own: Filter = { field: 'affiliate', operator: 'eq', value: String(record.id) }
+  const end = <IconChevronRight size={14} aria-hidden />
+  return (
+    <Card title="Actions">
+      <ul className={css.list}>
+        {lists
+          .filter(({ name }) => mayDo(user, resources[name], 'list'))
+          .map(({ name, title, icon }) => (
+            <li key={name}>
+              <Link className={css.row} to={listAddress(screenPath(resources[name]), [own])}>
+                {icon}
+                <span className="grow">{title}</span>
+                {end}
+              </Link>
+            </li>
+          ))}
+        {mayDo(user, resources.invoice, 'add') && (
+          <li>
+            <Link className={css.row} to={`${addPath(resources.invoice)}?affiliate=${record.id}`}>
+              <IconCash aria-hidden />
+              <span className="grow">Pay</span>
+              {end}
+            </Link>
+          </li>
+        )}
+        <li>
+          <button type="button" className={css.row} onClick={() => setHistory(true)}>
+            <IconHistory aria-hidden />
+            <span className="grow">Login history</span>
+            {end}
+          </button>
+        </li>
+      </ul>
+      <LoginHistory affiliate={record} opened={history} onClose={() => setHistory(false)} />
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+/** Every attempt to sign in to an affiliate's account: when, from where, with what, and what came of it. */
+import { Button } from '@mantine/core'
+import type { LoginEntry } from '@rivulet/contract/endpoint'
+import type { Tone } from '@rivulet/contract/fields'
+import { useQuery } from '@tanstack/react-query'
+import { call, messageOf } from '../../lib/api.ts'
+import { deviceWords } from '../../lib/device-words.ts'
+import { displayInstant } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import css from './affiliate-shortcuts.module.css'
+
+type Props = { affiliate: { id: number; name: string }; opened: boolean; onClose: () => void }
+
+const results: Record<LoginEntry['result'], { words: string; tone: Tone }> = {
+  success: { words: 'Signed in', tone: 'ok' },
+  incorrect: { words: 'Wrong password', tone: 'bad' },
+  unverified: { words: 'Not verified', tone: 'warn' },
+}
+/** As many as can be read; the rest is for the log. */
+const shown = 200
+
+export function LoginHistory({ affiliate, opened, onClose }: Props) {
+  const zone = useUser()?.zone ?? 'UTC'
+  const { data, error, refetch } = useQuery({
+    queryKey: ['affiliate', 'logins', affiliate.id],
+    enabled: opened,
+    queryFn: async ({ signal }) => (await call('logins', { signal, params: { id: affiliate.id } })).data,
+  })
+  return (
+    <SideDrawer
+      opened={opened}
+      onClose={onClose}
+      title="Login history"
+      subject={affiliate.name}
+      foot={zone}
+    >
+      {error ? (
+        <EmptyState
+          title={messageOf(error)}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : !data ? (
+        <RowsSkeleton rows={6} columns={2} />
+      ) : data.length === 0 ? (
+        <EmptyState title="Nobody has tried to sign in yet">
+          Every attempt is noted here, also those with a wrong password.
+        </EmptyState>
+      ) : (
+        <ul>
+          {data.slice(0, shown).map(({ id, at, ip, agent, result }) => (
+            <li key={id} className={css.login}>
+              <div className="grow">
+                <p className="tab">{displayInstant(at, zone)}</p>
+                <p className={css.from}>
+                  {deviceWords(agent)} · {ip}
+                </p>
+              </div>
+              <Pill tone={results[result].tone}>{results[result].words}</Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideDrawer>
+  )
+}

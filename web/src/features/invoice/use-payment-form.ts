@@ -1,0 +1,45 @@
+/** The form of a payment: it begins today, with the affiliate the address names, and with all that is payable. */
+import { today } from '@rivulet/contract/day'
+import type { Named } from '@rivulet/contract/fields'
+import { invoice } from '@rivulet/contract/resources/invoice'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useNamed } from '../../field/options.ts'
+import { call } from '../../lib/api.ts'
+import { useUser } from '../../lib/session.ts'
+import { freshValues, typedFields } from '../../resource/record/form-values.ts'
+import { useForm } from '../../resource/record/use-form.ts'
+
+/** What a payment to this affiliate would freeze and settle now. */
+function useInvoiceDraft(affiliateId: number | undefined) {
+  return useQuery({
+    queryKey: [invoice.name, 'draft', affiliateId],
+    enabled: affiliateId !== undefined,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call('invoiceDraft', { signal, query: { affiliate: String(affiliateId) } })).data,
+  })
+}
+
+export function usePaymentForm(admin: boolean) {
+  const zone = useUser()?.zone ?? 'UTC'
+  const fields = useMemo(() => typedFields(invoice, admin, false), [admin])
+  const form = useForm(fields, () => freshValues(fields, { date: today(zone) }))
+  const named = useSearchParams()[0].get('affiliate')
+  const [wanted] = useNamed('affiliate', named ? [named] : [])
+  const affiliate = form.values.affiliate as Named | null
+  const draft = useInvoiceDraft(affiliate?.id)
+  const payable = draft.data?.payable
+  const { change } = form
+
+  useEffect(() => {
+    if (wanted) change({ affiliate: wanted })
+    // Once per address: afterwards the person chooses.
+  }, [wanted?.id])
+  useEffect(() => {
+    if (payable !== undefined) change({ paid: payable.startsWith('-') ? null : payable })
+    // Another affiliate brings another amount; the same one leaves what was typed.
+  }, [affiliate?.id, payable])
+  return { fields, form, draft }
+}

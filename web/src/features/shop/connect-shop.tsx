@@ -1,0 +1,60 @@
+/** How a shop reports its orders: what to keep from the visitor's address, and calls that work as they stand. */
+import { Card, CardBody } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import css from './connect-shop.module.css'
+import { orderCall, refundCall, statusCall } from './shop-calls.ts'
+
+type Shop = { id: number; apiKey: string | null; clickParameter: string | null; url: string }
+
+/** Until it is shown, the key stands as dots that no call can use. */
+const isShown = (key: string | null): key is string => key !== null && !key.includes('•')
+
+function Code({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={css.code}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0} role="group" aria-label={label}>
+        {text}
+      </pre>
+      <CopyButton text={text} label={`Copy: ${label}`} />
+    </div>
+  )
+}
+
+export function ConnectShop({ record }: { record: Shop }) {
+  const { apiKey, clickParameter, url } = record
+  const parameter = clickParameter ?? 'click_id'
+  const shown = isShown(apiKey)
+  const call = { origin: location.origin, key: shown ? apiKey : 'YOUR_API_KEY' }
+  const landing = `${url}${url.includes('?') ? '&' : '?'}${parameter}=…`
+  return (
+    <Card title="How to connect this shop" hint="Server to server, no script on the pages">
+      <CardBody>
+        <ol className={css.steps}>
+          <li>
+            <h3>Keep the click id</h3>
+            <p>
+              Visitors arrive at <span className={css.inline}>{landing}</span>. Keep the value of{' '}
+              <span className={css.inline}>{parameter}</span> with the basket until the visitor buys.
+            </p>
+          </li>
+          <li>
+            <h3>Report the order</h3>
+            <p>
+              When it is placed, from the shop’s server. The amount is in euro, after discount, without
+              VAT and shipping. Sending the same order again has no effect.
+              {!shown && ' ‘Show API key’ below puts the key into these examples.'}
+            </p>
+            <Code label="Report an order" text={orderCall(call)} />
+          </li>
+          <li>
+            <h3>Tell what became of it</h3>
+            <p>Approved when the goods stay with the buyer; failed when the order is cancelled.</p>
+            <Code label="Approve an order" text={statusCall(call)} />
+            <Code label="Report a refund" text={refundCall(call)} />
+          </li>
+        </ol>
+      </CardBody>
+    </Card>
+  )
+}

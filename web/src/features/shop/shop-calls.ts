@@ -1,0 +1,19 @@
+/** Calls of the order door, ready to be pasted into a terminal. */
+import { endpoints } from '@rivulet/contract/endpoint'
+
+type Call = { origin: string; key: string }
+type Body = Record<string, string | Record<string, string>>
+
+const curl = ({ origin, key }: Call, body: Body): string =>
+  [
+    `curl -X POST ${origin}/api/v1${endpoints.trackOrder.path} \\`,
+    `  -H 'apikey: ${key}' \\`,
+    `  -H 'content-type: application/json' \\`,
+    `  -d '${JSON.stringify(body)}'`,
+  ].join('\n')
+
+export const orderCall = (call: Call): string =>
+  curl(call, { orderId: 'A-1001', amount: '99.99', click_id: 'THE_CLICK_ID' })
+export const statusCall = (call: Call): string => curl(call, { orderId: 'A-1001', status: 'approved' })
+export const refundCall = (call: Call): string =>
+  curl(call, { orderId: 'A-1001', refund: { id: 'R-1', amount: '33.33' } })
