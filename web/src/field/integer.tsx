@@ -1,5 +1,6 @@
 /** Whole numbers, with their unit. */
 import { TextInput } from '@mantine/core'
+import { groupThousands } from '@rivulet/contract/money'
 import { displayCount } from '../lib/format.ts'
 import { readInteger } from './decimal.ts'
 import { type FieldKind, type InputProps, typedText } from './kind.ts'
@@ -28,6 +29,7 @@ export const integer: FieldKind<'integer'> = {
   words: (value, field) => withUnit(displayCount(value as number | null), field.unit),
   Input: IntegerInput,
   Filter: NumberFilter,
+  filterWords: (value, field) => withUnit(groupThousands(value), field.unit),
   numeric: true,
   width: 100,
 }

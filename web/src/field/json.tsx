@@ -18,6 +18,8 @@ export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'
         key,
         title: column.label,
         numeric: kind.numeric ?? false,
+        // Words share what figures and dates leave.
+        ...(column.kind === 'text' ? {} : { width: kind.width + 18 }),
         cell: (row: Entry) => (kind.cell ?? kind.words)(row[key], column),
       }
     })

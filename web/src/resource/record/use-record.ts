@@ -15,7 +15,8 @@ export const useRecord = (resource: Resource, id: string) =>
 /** `from` is the id of the record to copy; without one the draft is empty. */
 export const useDraft = (resource: Resource, from: string | null) =>
   useQuery({
-    queryKey: [resource.name, 'draft', from],
+    // Not below the resource's name: a copy is made once, not again after each change.
+    queryKey: ['draft', resource.name, from],
     queryFn: async ({ signal }) =>
       (await ask<FormValues>('POST', `${recordCall(resource, from ?? '')}/duplicate`, { signal })).data,
     enabled: from !== null,

@@ -1,0 +1,59 @@
+/** Amounts and percentages: typed in many ways, shown in one. */
+import { resources } from '@rivulet/contract/resources/index'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { show } from '../testing/show.tsx'
+import { readDecimal, readInteger, showDecimal } from './decimal.ts'
+import { kindOf } from './kinds.ts'
+
+test.each([
+  ['1234.5', '1234.50'],
+  ['1,234.56', '1234.56'],
+  ['€ 1,234', '1234.00'],
+  ['1234,5', '1234.50'],
+  ['12,34', '12.34'],
+  ['.5', '0.50'],
+  ['12.', '12.00'],
+  ['−3', '-3.00'],
+  ['12.50 %', '12.50'],
+])('S5.26 %s is read as %s', (typed, read) => expect(readDecimal(typed)).toBe(read))
+
+test.each(['abc', '1.234', '1,2,3', '1.2.3'])('S5.26 %s is no amount and stays for the check', (typed) =>
+  expect(readDecimal(typed)).toBe(typed),
+)
+
+test('S5.26 an input groups thousands while it rests', () => {
+  expect([showDecimal('1234567.80'), showDecimal('abc'), showDecimal('')]).toEqual([
+    '1,234,567.80',
+    'abc',
+    '',
+  ])
+  expect([readInteger('1,200'), readInteger(''), readInteger('1x')]).toEqual([1200, null, '1x'])
+})
+
+test('S5.26 S9.7 money shows the euro and two decimals, an empty one a dash; percent its sign', () => {
+  const { amount, rate } = resources.order.fields
+  expect(kindOf(amount).words('1234.56', amount)).toBe('€ 1,234.56')
+  expect(kindOf(amount).words(null, amount)).toBe('-')
+  expect(kindOf(rate).words('12.50', rate)).toBe('12.50%')
+  const { container } = show(kindOf(amount).cell?.('-1234.56', amount))
+  expect(container.textContent).toBe('−€1,234.56')
+})
+
+test('S5.26 what is typed stays as it is until the input is left', () => {
+  const { amount } = resources.order.fields
+  const { Input } = kindOf(amount)
+  function Amount() {
+    const [value, setValue] = useState<unknown>('')
+    const props = { id: 'x', name: 'amount', field: amount, value, onChange: setValue }
+    return Input && <Input {...props} onBlur={() => undefined} editing={false} />
+  }
+  show(<Amount />)
+  const input = screen.getByLabelText<HTMLInputElement>(/Amount/)
+  fireEvent.focus(input)
+  fireEvent.input(input, { target: { value: '1234.5' } })
+  expect(input.value).toBe('1234.5')
+  fireEvent.blur(input)
+  expect(input.value).toBe('1,234.50')
+})

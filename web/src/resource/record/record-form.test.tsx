@@ -1,0 +1,290 @@
+/** Adding, changing and showing a record: what is sent, what is said, and that nothing typed is lost. */
+import { messages } from '@rivulet/contract/messages'
+import { resources } from '@rivulet/contract/resources/index'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link, Outlet } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { flags, setFlags } from '../../lib/flags.ts'
+import { notices } from '../../lib/notices.ts'
+import { useUnsavedGuard } from '../../lib/unsaved-changes.ts'
+import { answer, type Answers } from '../../testing/answers.ts'
+import { showRoutes, signIn } from '../../testing/show.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { addScreen } from './add-screen.tsx'
+import { editScreen } from './edit-screen.tsx'
+import { printScreen } from './print-screen.tsx'
+import { viewScreen } from './view-screen.tsx'
+
+const { administrator, invite, shop } = resources
+const path = '/admin/user'
+const ada = {
+  id: 5,
+  name: 'ADA',
+  username: 'ada@example.org',
+  profile: { id: 1, name: 'ADMINISTRATOR' },
+  gender: null,
+  phone: null,
+  active: true,
+  lastSignIn: null,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  updatedAt: '2026-01-02T10:00:00.000Z',
+  deletedAt: null,
+}
+const profiles = { data: [{ id: 1, name: 'ADMINISTRATOR' }], meta: { total: 1 } }
+
+function Frame() {
+  useUnsavedGuard()
+  return (
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Outlet />
+      <ConfirmDialog />
+    </>
+  )
+}
+
+function open(at: string, answers: Answers = {}) {
+  const calls = answer({
+    [`GET ${path}/5`]: { data: ada },
+    'GET /admin/profile': profiles,
+    'GET /geo/country': { data: { country: 'BE' } },
+    ...answers,
+  })
+  const base = `/dashboard${path}`
+  showRoutes(
+    [
+      {
+        Component: Frame,
+        children: [
+          { path: `${base}/add`, Component: addScreen(administrator) },
+          { path: `${base}/:id`, Component: viewScreen(administrator) },
+          { path: `${base}/:id/edit`, Component: editScreen(administrator) },
+          { path: `${base}/:id/print`, Component: printScreen(administrator) },
+          { path: '/dashboard/registration/invite/add', Component: addScreen(invite) },
+          { path: '/dashboard/marketing/shop/:id', Component: viewScreen(shop) },
+          { path: '*', element: <p>Another screen</p> },
+        ],
+      },
+    ],
+    `/dashboard${at}`,
+  )
+  return calls
+}
+const field = (name: string) =>
+  waitFor(() => {
+    const control = document.querySelector<HTMLInputElement>(`#field-${name}`)
+    if (!control) throw new Error(`${name} is not on the screen`)
+    return control
+  })
+async function type(name: string, value: string) {
+  fireEvent.input(await field(name), { target: { value } })
+}
+const save = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+const lastNotice = () => notices.get().at(-1)
+const sent = (calls: ReturnType<typeof open>, method: string) =>
+  calls.filter((call) => call.method === method)
+
+beforeEach(() => {
+  signIn()
+  setFlags({ modified: false })
+})
+
+describe('changing', () => {
+  test('S5.13 S5.16 what is wrong is said at its field before anything is sent, and the first gets the focus', async () => {
+    const calls = open(`${path}/5/edit`)
+    await type('username', 'ada')
+    await type('name', '')
+    save()
+    expect(await screen.findByText(messages.administrator.username)).toBeTruthy()
+    expect(screen.getByText(messages.field.required)).toBeTruthy()
+    expect(lastNotice()).toMatchObject({ message: messages.form.invalid, detail: 'Name, Username' })
+    const name = await field('name')
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    expect(sent(calls, 'PATCH')).toEqual([])
+    await type('name', 'ada')
+    expect(screen.queryByText(messages.field.required)).toBeNull()
+  })
+
+  test('S5.9 S8.2 what the server refuses stands at the same place', async () => {
+    open(`${path}/5/edit`, {
+      [`PATCH ${path}/5`]: {
+        status: 422,
+        message: messages.form.invalid,
+        meta: { errors: { username: [messages.administrator.taken] } },
+      },
+    })
+    await type('username', 'bob@example.org')
+    save()
+    expect(await screen.findByText(messages.administrator.taken)).toBeTruthy()
+    expect((await field('username')).getAttribute('aria-invalid')).toBe('true')
+    expect((await field('username')).value).toBe('bob@example.org')
+  })
+
+  test('S8.6 only what was changed is sent, with the version it began from', async () => {
+    const calls = open(`${path}/5/edit`, {
+      [`PATCH ${path}/5`]: { data: { ...ada, name: 'EVE' }, message: messages.record.updated },
+    })
+    await type('name', 'eve')
+    save()
+    await waitFor(() => expect(lastNotice()?.message).toBe(messages.record.updated))
+    expect(sent(calls, 'PATCH')[0]?.body).toEqual({ name: 'EVE', updatedAt: ada.updatedAt })
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
+    expect(flags().pending).toBe(false)
+  })
+
+  test('S5.16 an empty password is not sent, a new one must be repeated', async () => {
+    const calls = open(`${path}/5/edit`)
+    await type('password', 'Secret123')
+    save()
+    expect(await screen.findByText(messages.administrator.confirmation)).toBeTruthy()
+    expect(sent(calls, 'PATCH')).toEqual([])
+  })
+
+  test('a record that was changed meanwhile keeps what was typed, and can be saved on top of it', async () => {
+    let stored = ada
+    const calls = open(`${path}/5/edit`, {
+      [`GET ${path}/5`]: () => ({ data: stored }),
+      [`PATCH ${path}/5`]: ({ body }) =>
+        (body as { updatedAt: string }).updatedAt === stored.updatedAt
+          ? { data: { ...stored, name: 'EVE' }, message: messages.record.updated }
+          : { status: 409, message: messages.form.stale, meta: { code: 'stale' } },
+    })
+    await type('name', 'eve')
+    stored = { ...ada, username: 'new@example.org', updatedAt: '2026-01-03T10:00:00.000Z' }
+    save()
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep my changes' }))
+    await waitFor(async () => expect((await field('username')).value).toBe('new@example.org'))
+    expect((await field('name')).value).toBe('EVE')
+    save()
+    await waitFor(() => expect(lastNotice()?.message).toBe(messages.record.updated))
+    expect(sent(calls, 'PATCH').at(-1)?.body).toEqual({ name: 'EVE', updatedAt: stored.updatedAt })
+  })
+
+  test('S8.7 an unexpected failure is said and keeps the form', async () => {
+    open(`${path}/5/edit`, { [`PATCH ${path}/5`]: { status: 500, message: messages.form.failed } })
+    await type('name', 'eve')
+    save()
+    await waitFor(() => expect(lastNotice()?.message).toBe(messages.form.failed))
+    expect((await field('name')).value).toBe('EVE')
+    expect(flags().pending).toBe(true)
+  })
+})
+
+describe('leaving', () => {
+  test('S2.32 S4.7 a changed form is pending, and a link asks first', async () => {
+    open(`${path}/5/edit`)
+    await field('name')
+    expect(flags()).toMatchObject({ modified: false, pending: false })
+    await type('name', 'eve')
+    await waitFor(() => expect(flags()).toMatchObject({ modified: true, pending: true }))
+    fireEvent.click(screen.getByText('Elsewhere'))
+    expect(await screen.findByText(messages.form.pending)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: messages.confirm.no }))
+    expect((await field('name')).value).toBe('EVE')
+    fireEvent.click(screen.getByText('Elsewhere'))
+    fireEvent.click(await screen.findByRole('button', { name: messages.confirm.yes }))
+    expect(await screen.findByText('Another screen')).toBeTruthy()
+    expect(flags().pending).toBe(false)
+  })
+
+  test('S2.32 what is typed back to how it was is not pending; closing the tab asks while it is', async () => {
+    open(`${path}/5/edit`)
+    const leaves = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return !event.defaultPrevented
+    }
+    await type('name', 'eve')
+    await waitFor(() => expect(leaves()).toBe(false))
+    await type('name', 'ada')
+    await waitFor(() => expect(leaves()).toBe(true))
+  })
+})
+
+describe('adding', () => {
+  test('S5.18 S8.6 a new record is sent once, with a key that stays for the same content', async () => {
+    let tries = 0
+    const calls = open('/registration/invite/add', {
+      'POST /registration/invite': () =>
+        ++tries === 1
+          ? { status: 503, message: messages.request.unavailable }
+          : { status: 201, data: { ...ada, id: 9, code: 'X' }, message: messages.record.created },
+    })
+    fireEvent.click(await field('type'))
+    fireEvent.click(await screen.findByText('Single use'))
+    await type('notes', 'For the fair')
+    save()
+    await waitFor(() => expect(lastNotice()?.message).toBe(messages.request.unavailable))
+    save()
+    await waitFor(() => expect(lastNotice()?.message).toBe(messages.record.created))
+    const posts = sent(calls, 'POST')
+    expect(posts.map(({ body }) => body)).toEqual(
+      Array(2).fill({ type: 'single', active: true, notes: 'For the fair' }),
+    )
+    const keys = posts.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('S2.34 a duplicate begins with the copy and is a record of its own', async () => {
+    const calls = open(`${path}/add?from=5`, {
+      [`POST ${path}/5/duplicate`]: { data: { name: 'ADA', profile: ada.profile, active: false } },
+      [`POST ${path}`]: { status: 201, data: { ...ada, id: 6 }, message: messages.record.created },
+    })
+    expect((await field('name')).value).toBe('ADA')
+    await type('username', 'copy@example.org')
+    save()
+    await waitFor(() => expect(lastNotice()?.message).toBe(messages.record.created))
+    expect(sent(calls, 'POST').at(-1)?.body).toEqual({
+      name: 'ADA',
+      username: 'copy@example.org',
+      profile: 1,
+      active: false,
+    })
+  })
+})
+
+describe('showing', () => {
+  test('S5.13 R22 a record that is not there is said to be so', async () => {
+    open(`${path}/77`)
+    expect(await screen.findByText(messages.form.notFound)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To the list' })).toBeTruthy()
+  })
+
+  test('a key that an action shows stays until the screen is left, after its question', async () => {
+    const store = { ...ada, name: 'PEDALWERK', url: 'https://p.example/', apiKey: 'rvk_••••1234' }
+    const calls = open('/marketing/shop/5', {
+      'GET /marketing/shop/5': { data: store },
+      'POST /marketing/shop/5/revealKey': { data: { apiKey: 'rvk_whole' }, message: 'Shown' },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Show API key' }))
+    expect(await screen.findByText(messages.link.keyConfirm)).toBeTruthy()
+    expect(sent(calls, 'POST')).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: messages.confirm.yes }))
+    expect(await screen.findByText('rvk_whole')).toBeTruthy()
+  })
+
+  test('S2.34 S4.2 a record in the trash is restored or erased, not edited', async () => {
+    const calls = open(`${path}/5`, {
+      [`GET ${path}/5`]: { data: { ...ada, deletedAt: ada.updatedAt } },
+      [`PUT ${path}/restore`]: { message: messages.record.restored },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
+    fireEvent.click(await screen.findByRole('button', { name: messages.confirm.yes }))
+    await waitFor(() => expect(lastNotice()?.message).toBe(messages.record.restored))
+    expect(sent(calls, 'PUT')[0]?.body).toEqual({ ids: [5] })
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Erase' })).toBeTruthy()
+  })
+
+  test('S2.33 the print shows the fields, who prints and when, and lines to sign on request', async () => {
+    open(`${path}/5/print`)
+    const row = await screen.findByRole('row', { name: /Username/ })
+    expect(row.textContent).toBe('Usernameada@example.org')
+    const sheet = screen.getByRole('article')
+    expect(sheet.textContent).toMatch(/ADA LOVELACE\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} Europe\/Brussels/)
+    expect(sheet.textContent).not.toContain('Signature')
+    await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Signature lines' })))
+    expect(sheet.textContent).toContain('Signature')
+  })
+})

@@ -1,0 +1,83 @@
+/** Puts a piece of a screen on the page of a test, with what stands around it in the application. */
+import { MantineProvider } from '@mantine/core'
+import type { SessionUser } from '@rivulet/contract/endpoint'
+import { allPermissions } from '@rivulet/contract/permission'
+import type { Resource } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { afterEach } from 'vitest'
+import { queryClient } from '../lib/query.ts'
+import { session } from '../lib/session.ts'
+import { dropUnsavedChanges } from '../lib/unsaved-changes.ts'
+import { notices } from '../lib/notices.ts'
+import { theme } from '../ui/theme/theme.ts'
+
+/** What browsers have and jsdom lacks. */
+function complete(): void {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  document.elementFromPoint = () => null
+  window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+}
+
+/** An administrator who may do everything. */
+export function administrator(change: Partial<SessionUser> = {}): SessionUser {
+  const actions = Object.values<Resource>(resources).map(({ name, operations, actions: own = {} }) => [
+    name,
+    [...operations, 'restore', 'erase', ...Object.keys(own)],
+  ])
+  return {
+    id: 1,
+    name: 'ADA LOVELACE',
+    username: 'ada@example.org',
+    gender: null,
+    affiliateIntegration: null,
+    profile: { id: 1, name: 'ADMINISTRATOR', reference: 'Administrator' },
+    permissions: [...allPermissions],
+    shops: [],
+    credentials: { image: 'i', storage: 's' },
+    actions: Object.fromEntries(actions) as SessionUser['actions'],
+    zone: 'Europe/Brussels',
+    ...change,
+  }
+}
+
+export function signIn(user = administrator()): void {
+  session.set({ token: 'rvl_test', user, ended: null })
+}
+
+export function showRoutes(routes: RouteObject[], at: string): RenderResult {
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  return render(
+    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+export const show = (element: ReactNode): RenderResult => showRoutes([{ path: '*', element }], '/')
+
+complete()
+afterEach(() => {
+  cleanup()
+  dropUnsavedChanges()
+  queryClient.clear()
+  notices.set([])
+})
