@@ -104,6 +104,17 @@ test('two processes never hand over the same mail', async () => {
   expect(subjects).toHaveLength(10)
 })
 
+test('a mail that another process has just taken is passed over', async () => {
+  const deps = depsWith(smtp.url)
+  await queueMail(server.sql, deps, { ...waiting, subject: 'taken' })
+  await queueMail(server.sql, deps, { ...waiting, subject: 'free' })
+  await server.sql.begin(async (tx) => {
+    await tx`select from mail order by id limit 1 for update`
+    await deliverMails(deps)
+  })
+  expect(smtp.received.map(({ message }) => /Subject: (.*)\r/.exec(message)?.[1])).toEqual(['free'])
+})
+
 test('a running server sends what is committed at once, and nothing that was rolled back', async () => {
   const running = await createTestApp((app, deps) => registerMailDelivery(app, deps))
   const { sql, deps, mails } = running

@@ -22,7 +22,7 @@ const accounts = () => database.sql<{ username: string; hash: string; active: bo
   select a.username, a.password_hash as hash, a.active, p.name
   from account a join profile p on p.id = a.profile_id`
 
-test('S6.1 R87 the first start makes three profiles and an administrator with a password that is said once', async () => {
+test('S1.1 S6.1 R87 the first start makes three profiles and an administrator with a password that is said once', async () => {
   await start()
   const profiles = await database.sql`select name, reference, permissions from profile order by id`
   expect(profiles.map((row) => row.reference)).toEqual(['Administrator', 'Manager', 'Affiliate'])

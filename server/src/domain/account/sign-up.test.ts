@@ -1,8 +1,10 @@
 // Signing up, through HTTP: with and without an invite, also when two come at once.
 import { messages } from '@rivulet/contract/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Transaction } from '../../db/sql.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
-import { inviteState } from './use-invite.ts'
+import { whileHeld } from '../../testing/waiting.ts'
+import { inviteState, noteInviteUse, takeInvite } from './use-invite.ts'
 
 let server: AccountApp
 beforeAll(async () => {
@@ -58,7 +60,7 @@ test('S1.5 S8.4 a sign-up makes an affiliate that is inactive and under analysis
   expect((await server.signIn(body.email, body.password)).message).toBe(messages.session.unverified)
 })
 
-test('S5.2 S5.8 S5.11 S5.15 S5.17 each wrong field is named with its sentence', async () => {
+test('S8.2 S5.2 S5.8 S5.11 S5.15 S5.17 each wrong field is named with its sentence', async () => {
   const empty = await signUp({})
   const { required } = messages.field
   expect([empty.status, empty.message, empty.errors]).toEqual([
@@ -128,6 +130,18 @@ test('S5.17 an unknown, removed or inactive invite is refused at its field', asy
   const nothing = { valid: false, active: false, used: false }
   expect(await stateOf(gone.code)).toEqual(nothing)
   expect(await stateOf(closed.code)).toEqual({ ...nothing, valid: true })
+})
+
+test('S4.4 who comes while somebody else is just using up an invite waits, and is refused', async () => {
+  const { id, code } = await newInvite()
+  const other = await server.account('Affiliate')
+  const use = { inviteId: id, accountId: other.id, name: 'FIRST', at: new Date(), ip: null }
+  const take = async (tx: Transaction) => {
+    await takeInvite(tx, { code })
+    await noteInviteUse(tx, use)
+  }
+  const late = await whileHeld(server.sql, take, 1, () => signUp(form({ invite: code })))
+  expect(late.errors).toEqual({ invite: [messages.affiliate.inviteUsed] })
 })
 
 test('S4.4 of five who come at once with one single-use invite, one gets in', async () => {

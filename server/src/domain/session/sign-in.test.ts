@@ -17,7 +17,7 @@ const incorrect = { status: 422, message: messages.session.incorrect }
 const person = (wishes: object = {}, reference: 'Affiliate' | 'Manager' = 'Affiliate') =>
   server.account(reference, { passwordHash: weakHash, ...wishes })
 
-test('S1.4 S3.2 R12 a username and its password give a token and the user with permissions, actions and file tokens', async () => {
+test('S1.4 S3.2 S7.10 R12 a username and its password give a token and the user with permissions, actions and file tokens', async () => {
   const { username, id } = await person()
   const { status, data } = await server.signIn(username.toUpperCase(), password)
   expect(status).toBe(200)
