@@ -16,6 +16,8 @@ export type Drain = {
   stop(): Promise<void>
 }
 
+/** A few large transactions a second cost less than many small ones. In milliseconds, as all below. */
+const gatherFor = 250
 const shortestPause = 100
 const longestPause = 5000
 const lastWait = 1000
@@ -25,33 +27,51 @@ const moved = Symbol('moved')
 export function startDrain(deps: ClickDeps, spool: Spool): Drain {
   const stopping = new AbortController()
   const { signal } = stopping
-  let wake = () => {}
+  let gathering = false
   let more = true
+  let wake = () => {}
   let waiters: (() => void)[] = []
   spool.onAppended(() => {
     more = true
-    wake()
+    if (!gathering) wake()
   })
+
+  /** Until it is woken, or for so many milliseconds. */
+  const rest = async (longest?: number) => {
+    if (signal.aborted || waiters.length > 0) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    wake = resolve
+    const timer = longest === undefined ? undefined : globalThis.setTimeout(resolve, longest)
+    await promise
+    clearTimeout(timer)
+  }
+
+  const step = async (from: Position): Promise<Position> => {
+    more = false
+    const asked = waiters
+    const piece = await readPiece(spool, from)
+    if (piece) {
+      const stored = await storePiece(deps, spool, from, piece)
+      more = true
+      gathering = !piece.full
+      if (gathering) await rest(gatherFor)
+      gathering = false
+      return stored
+    }
+    await removeStored(spool, from)
+    waiters = waiters.filter((waiter) => !asked.includes(waiter))
+    for (const waiter of asked) waiter()
+    if (!more) await rest()
+    return from
+  }
 
   const run = async () => {
     let pause = shortestPause
     let stored: Position | null = null
     while (!signal.aborted) {
       try {
-        stored ??= await readPosition(deps, spool)
-        more = false
-        const asked = waiters
-        const piece = await readPiece(spool, stored)
-        if (piece) {
-          stored = await storePiece(deps, spool, stored, piece)
-          more = true
-        } else {
-          await removeStored(spool, stored)
-          waiters = waiters.filter((waiter) => !asked.includes(waiter))
-          for (const waiter of asked) waiter()
-        }
+        stored = await step(stored ?? (await readPosition(deps, spool)))
         pause = shortestPause
-        if (!more && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve))
       } catch (error) {
         stored = null
         if (error === moved) continue
@@ -89,7 +109,7 @@ async function storePiece(
   deps: ClickDeps,
   spool: Spool,
   from: Position,
-  { segment, lines }: Piece,
+  { segment, lines }: Omit<Piece, 'full'>,
 ): Promise<Position> {
   const to = { segment, byte: lines.at(-1)?.end ?? 0 }
   const damaged = lines.filter((line) => line.hit === null)
@@ -109,7 +129,7 @@ async function storeByHalves(
   deps: ClickDeps,
   spool: Spool,
   from: Position,
-  { segment, lines }: Piece,
+  { segment, lines }: Omit<Piece, 'full'>,
   error: unknown,
 ): Promise<Position> {
   const sound = lines.filter((line) => line.hit !== null)

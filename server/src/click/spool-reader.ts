@@ -7,10 +7,11 @@ import { parseLines, type SpoolLine } from './spool-line.ts'
 /** A place in a spool: everything before it is stored. */
 export type Position = { segment: number; byte: number }
 
-export type Piece = { segment: number; lines: SpoolLine[] }
+/** `full`: there is likely more. */
+export type Piece = { segment: number; lines: SpoolLine[]; full: boolean }
 
-// About a thousand hits; no line is longer than the largest request.
-const pieceBytes = 512 * 1024
+// Some hundred hits, so that redirects are not kept waiting; no line is longer than the largest request.
+const pieceBytes = 256 * 1024
 
 /** Null when everything that is on disk has been read. */
 export async function readPiece(spool: Spool, after: Position): Promise<Piece | null> {
@@ -25,11 +26,13 @@ export async function readPiece(spool: Spool, after: Position): Promise<Piece | 
       Math.min(end - from, pieceBytes),
     )
     const lines = parseLines(bytes, from)
-    if (lines.length > 0) return { segment, lines }
+    const full = bytes.length === pieceBytes
+    if (lines.length > 0) return { segment, lines, full }
     // Nobody wrote a line that long: it is damage, to be set aside as one.
-    if (bytes.length === pieceBytes) {
+    if (full) {
       return {
         segment,
+        full,
         lines: [{ end: from + bytes.length, text: bytes.toString('latin1'), hit: null }],
       }
     }

@@ -1,0 +1,49 @@
+// Asks one server as fast as it answers, over a number of connections, and keeps how long each answer took.
+import { connect, type Socket } from 'node:net'
+
+export type Load = { perSecond: number; p50: number; p99: number; answers: number }
+type Wishes = { connections: number; seconds: number; request: (n: number) => string }
+
+/** Answers must have no body: their end is the end of their head. Times are milliseconds. */
+export async function loadServer(
+  origin: string,
+  { connections, seconds, request }: Wishes,
+): Promise<Load> {
+  const { hostname, port } = new URL(origin)
+  const times: number[] = []
+  let asked = 0
+  const start = performance.now()
+  const until = start + seconds * 1000
+  const client = (socket: Socket) =>
+    new Promise<void>((resolve, reject) => {
+      let sentAt = 0
+      let head = ''
+      const ask = () => {
+        sentAt = performance.now()
+        socket.write(request(asked++))
+      }
+      socket.on('error', reject).on('data', (part: Buffer) => {
+        head += part.toString('latin1')
+        if (!head.endsWith('\r\n\r\n')) return
+        if (!head.startsWith('HTTP/1.1 302')) return reject(new Error(head))
+        head = ''
+        times.push(performance.now() - sentAt)
+        if (performance.now() < until) return ask()
+        socket.end()
+        resolve()
+      })
+      ask()
+    })
+  await Promise.all(
+    Array.from({ length: connections }, () => client(connect(Number(port), hostname).setNoDelay())),
+  )
+  const elapsed = performance.now() - start
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
+  return {
+    perSecond: (times.length / elapsed) * 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+    answers: times.length,
+  }
+}
