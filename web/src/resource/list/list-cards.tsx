@@ -1,11 +1,11 @@
 /** The rows of a list as cards, on phones. Only those in sight are drawn. */
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import type { Resource } from '@rivulet/contract/resource'
 import { displayCount } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { Bone } from '../../ui/skeleton.tsx'
 import { TableFrame } from '../../ui/table/table-frame.tsx'
+import { useVisibleRows } from '../../ui/table/use-visible-rows.ts'
 import { Tick } from '../../ui/tick.tsx'
 import { isAdminUser } from '../access.ts'
 import { type CardPlan, planCard, shortTitle } from './card-plan.ts'
@@ -105,18 +105,11 @@ export function ListCards({
   floating,
   drill,
 }: RowsProps) {
-  const scroll = useRef<HTMLElement>(null)
   const admin = isAdminUser(useUser())
   const total = rows.total ?? 0
   const plan = useMemo(() => planCard(resource, columns, admin), [resource, columns, admin])
-  const cards = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => cardHeight,
-    overscan: 6,
-  })
-  const { startIndex = 0, endIndex = 0 } = cards.range ?? {}
-  useWindowsInSight(rows, startIndex - 10, Math.min(endIndex + 20, total - 1))
+  const { scroll, from, until } = useVisibleRows({ count: total, rowHeight: cardHeight })
+  useWindowsInSight(rows, from - 5, Math.min(until + 15, total - 1))
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin at their top
   useEffect(() => {
     scroll.current?.scrollTo(0, 0)
@@ -150,13 +143,13 @@ export function ListCards({
         </>
       }
     >
-      <ul className={css.cards} style={{ height: cards.getTotalSize() }} aria-label={resource.title}>
-        {cards.getVirtualItems().map(({ index, key }) => {
+      <ul className={css.cards} style={{ height: total * cardHeight }} aria-label={resource.title}>
+        {Array.from({ length: until - from }, (_, i) => from + i).map((index) => {
           const row = rows.rowAt(index)
-          if (!row) return <CardBones key={key} index={index} />
+          if (!row) return <CardBones key={index} index={index} />
           return (
             <Card
-              key={key}
+              key={index}
               {...{ resource, plan, row, index, total, onSelect }}
               selected={selection.has(idOf(row))}
             />

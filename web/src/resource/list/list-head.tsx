@@ -18,8 +18,7 @@ import { isAdminUser, useMay } from '../access.ts'
 import { addPath, screenPath, trashPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
 import { type ExportFormat, exportFormats } from './export-list.ts'
-import { countWord } from './list-row.ts'
-import { headingOf, viewsOf } from './views.ts'
+import { titleOf, trashTitle, viewsOf } from './views.ts'
 
 export type HeadActions = {
   onRefresh: () => void
@@ -30,12 +29,6 @@ type Props = HeadActions & { resource: Resource; trash: boolean }
 
 const formats = Object.entries(exportFormats) as [ExportFormat, string][]
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
-export function titleOf(resource: Resource, admin: boolean): string {
-  return (!admin && resource.titleForAffiliates) || headingOf(resource)
-}
-
 export function ListHead({ resource, trash, ...actions }: Props) {
   const may = useMay(resource)
   const user = useUser()
@@ -44,7 +37,7 @@ export function ListHead({ resource, trash, ...actions }: Props) {
   const Extra = slotsOf(resource).listActions
   if (trash)
     return (
-      <PageHead title={`${capital(countWord(resource, 2))} in the trash`}>
+      <PageHead title={trashTitle(resource)}>
         <Wide {...actions} exporting={false} />
         <Button component={Link} to={screenPath(resource)} leftSection={<IconArrowLeft />}>
           Back to list

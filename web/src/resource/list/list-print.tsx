@@ -1,27 +1,17 @@
 /** The printed list: every row that the filters show, or the selected ones, drawn plainly. */
 import type { SessionUser } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
 import { minuteOf } from '@rivulet/contract/day'
 import type { Resource } from '@rivulet/contract/resource'
-import { useCallback, useState } from 'react'
 import { kindOf } from '../../field/kinds.ts'
-import { messageOf } from '../../lib/api.ts'
-import { agreed } from '../../lib/confirm.ts'
 import { displayCount, displayMinute } from '../../lib/format.ts'
-import { failure } from '../../lib/notices.ts'
-import { useUser } from '../../lib/session.ts'
 import { zone } from '../../lib/zone.ts'
 import { PrintNow } from '../../ui/print-sheet.tsx'
 import { isAdminUser } from '../access.ts'
 import type { ListColumn } from './columns.tsx'
-import { titleOf } from './list-head.tsx'
+import { titleOf } from './views.ts'
 import { countWord, idOf, type ListRow } from './list-row.ts'
-import { readRows } from './use-rows.ts'
 
-type Printed = { rows: readonly ListRow[]; totals: ListRow }
-
-/** A browser needs its time for more. */
-const many = 5000
+export type Printed = { rows: readonly ListRow[]; totals: ListRow }
 
 type Props = Printed & {
   resource: Resource
@@ -75,32 +65,4 @@ export function ListPrint({ resource, columns, rows, totals, user, onDone }: Pro
       </table>
     </PrintNow>
   )
-}
-
-/** `print()` prints all rows of the query, `print(rows)` those. The answer's element does it. */
-export function useListPrint(
-  resource: Resource,
-  columns: readonly ListColumn[],
-  params: string,
-  total: number,
-) {
-  const [printed, setPrinted] = useState<Printed | null>(null)
-  const user = useUser()
-  const print = useCallback(
-    async (rows?: readonly ListRow[]) => {
-      if (rows) return setPrinted({ rows, totals: {} })
-      const question = { message: messages.list.printMany(displayCount(total)) }
-      if (total > many && !(await agreed(question))) return
-      try {
-        setPrinted(await readRows(resource, params, 0, 0))
-      } catch (error) {
-        failure(messageOf(error))
-      }
-    },
-    [resource, params, total],
-  )
-  const sheet = printed && (
-    <ListPrint {...printed} {...{ resource, columns, user }} onDone={() => setPrinted(null)} />
-  )
-  return { print, sheet }
 }

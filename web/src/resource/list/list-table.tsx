@@ -1,10 +1,10 @@
 /** The rows of a list as a table: only those in sight are drawn, whatever their number. */
 import type { Resource } from '@rivulet/contract/resource'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { TableFrame } from '../../ui/table/table-frame.tsx'
 import { type Sort, TableColumns, TableHead } from '../../ui/table/table-head.tsx'
 import { TableGap, TableRow } from '../../ui/table/table-row.tsx'
+import { useVisibleRows } from '../../ui/table/use-visible-rows.ts'
 import { tableClass } from '../../ui/table/data-table.tsx'
 import { BoneRow } from './bone-row.tsx'
 import type { ListColumn } from './columns.tsx'
@@ -45,30 +45,22 @@ type Props = RowsProps & {
 
 export function ListTable(props: Props) {
   const { resource, columns, rows, params, selection, onSelect, onOpen, onRemove, lead, tail } = props
-  const scroll = useRef<HTMLElement>(null)
   const total = rows.total ?? 0
-  const table = useVirtualizer({
+  const { scroll, from, until, height, show } = useVisibleRows({
     count: total,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollPaddingEnd: headHeight + footHeight,
+    rowHeight,
+    covered: headHeight + footHeight,
   })
-  const items = table.getVirtualItems()
-  const top = items[0]?.start ?? 0
-  const bottom = table.getTotalSize() - (items.at(-1)?.end ?? 0)
-  const seen = table.range ?? { startIndex: 0, endIndex: 0 }
-  useWindowsInSight(rows, seen.startIndex - 20, Math.min(seen.endIndex + 40, total - 1))
+  useWindowsInSight(rows, from - 10, Math.min(until + 30, total - 1))
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin at their top
   useEffect(() => {
     scroll.current?.scrollTo(0, 0)
   }, [params])
 
-  const height = table.scrollRect?.height ?? 0
   const keys = useListKeys({
     total,
     page: Math.max(1, Math.floor((height - headHeight - footHeight) / rowHeight)),
-    show: (index) => table.scrollToIndex(index),
+    show,
     open: (index) => withRow(index, onOpen),
     select: onSelect,
     remove: onRemove && ((index) => onRemove(index === null ? null : (rows.rowAt(index) ?? null))),
@@ -83,7 +75,7 @@ export function ListTable(props: Props) {
   }
   const span = columns.length + (lead ? 1 : 0) + (tail ? 1 : 0)
   const minWidth = columns.reduce((sum, c) => sum + c.minWidth, (lead ? edge : 0) + (tail ? edge : 0))
-  const spare = height - headHeight - footHeight - table.getTotalSize()
+  const spare = Math.max(0, height - headHeight - footHeight - total * rowHeight)
   const current = keys.active === null ? undefined : rows.rowAt(keys.active)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the frame inside has the focus, this hears its keys
@@ -107,14 +99,13 @@ export function ListTable(props: Props) {
             tail={tail && <span className="vh">Actions</span>}
           />
           <tbody>
-            <TableGap height={top} span={span} />
-            {items.map(({ index, key }) => {
+            <TableGap height={from * rowHeight} span={span} />
+            {Array.from({ length: until - from }, (_, i) => from + i).map((index) => {
               const row = rows.rowAt(index)
-              if (!row)
-                return <BoneRow key={key} index={index} columns={columns} lead={!!lead} tail={!!tail} />
+              if (!row) return <BoneRow key={index} columns={columns} lead={!!lead} tail={!!tail} />
               return (
                 <TableRow
-                  key={key}
+                  key={index}
                   row={row}
                   columns={columns}
                   index={index}
@@ -127,7 +118,7 @@ export function ListTable(props: Props) {
                 />
               )
             })}
-            <TableGap height={bottom + Math.max(0, spare)} span={span} />
+            <TableGap height={(total - until) * rowHeight + spare} span={span} />
           </tbody>
           {rows.totals && (
             <TotalsRow

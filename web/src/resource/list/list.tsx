@@ -15,15 +15,15 @@ import { drillOf } from './drill.ts'
 import { exportList } from './export-list.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { filterableFields } from './filter-fields.ts'
-import { ListCards } from './list-cards.tsx'
 import { ListHead, PhoneViews } from './list-head.tsx'
 import { NoRows, RowsFailed } from './list-message.tsx'
-import { useListPrint } from './list-print.tsx'
+import { useListPrint } from './use-list-print.tsx'
 import { apiQuery, type FixedValues } from './list-query.ts'
 import { ListTable } from './list-table.tsx'
 import css from './list.module.css'
 import { countWord, idOf, labelOf, type ListRow } from './list-row.ts'
-import { MoreButton, type OpenMenu, RowMenu } from './row-menu.tsx'
+import { MoreButton } from './more-button.tsx'
+import type { OpenMenu } from './row-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SelectionActions } from './selection-actions.tsx'
 import { nextSort, sortOf } from './sort.ts'
@@ -33,6 +33,9 @@ import { useRows } from './use-rows.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 import { useSelection } from './use-selection.ts'
 
+// What only some lists or some moments need.
+const ListCards = lazy(async () => ({ default: (await import('./list-cards.tsx')).ListCards }))
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
 const ActionDialog = lazy(async () => ({
   default: (await import('../action-dialog.tsx')).ActionDialog,
 }))
@@ -158,7 +161,9 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
       ) : total === 0 ? (
         <NoRows {...{ resource, trash, narrowed }} adds={!embedded} onClear={clearFilters} />
       ) : phone && records ? (
-        <ListCards {...shared} />
+        <Suspense>
+          <ListCards {...shared} />
+        </Suspense>
       ) : (
         <ListTable
           {...shared}
@@ -174,13 +179,17 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
             : {})}
         />
       )}
-      <RowMenu
-        {...{ resource, trash }}
-        open={menu}
-        onClose={() => setMenu(null)}
-        onMove={(what, row) => void move(what, [row])}
-        onAction={(name, row) => void act(name, [row])}
-      />
+      <Suspense>
+        {menu && (
+          <RowMenu
+            {...{ resource, trash }}
+            open={menu}
+            onClose={() => setMenu(null)}
+            onMove={(what, row) => void move(what, [row])}
+            onAction={(name, row) => void act(name, [row])}
+          />
+        )}
+      </Suspense>
       {asking && (
         <Suspense>
           <ActionDialog

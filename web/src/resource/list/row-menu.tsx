@@ -3,7 +3,6 @@ import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCopy,
-  IconDots,
   IconEye,
   IconPencil,
   IconPrinter,
@@ -22,27 +21,12 @@ import css from './list.module.css'
 import { idOf, labelOf, type ListRow } from './list-row.ts'
 import type { Move } from './move-records.ts'
 
-/** Opens the menu of a row from its button. */
-export function MoreButton({ label, onOpen }: { label: string; onOpen: (button: HTMLElement) => void }) {
-  return (
-    <button
-      type="button"
-      className={css.more}
-      aria-label={`Actions of ${label}`}
-      aria-haspopup="menu"
-      onClick={({ currentTarget }) => onOpen(currentTarget)}
-    >
-      <IconDots size={16} aria-hidden />
-    </button>
-  )
-}
-
 export type OpenMenu = { row: ListRow; button: HTMLElement }
 
 type Props = {
   resource: Resource
   trash: boolean
-  open: OpenMenu | null
+  open: OpenMenu
   onClose: () => void
   onMove: (move: Move, row: ListRow) => void
   onAction: (name: string, row: ListRow) => void
@@ -50,7 +34,6 @@ type Props = {
 
 export function RowMenu({ resource, trash, open, onClose, onMove, onAction }: Props) {
   const may = useMay(resource)
-  if (!open) return null
   const { row, button } = open
   const id = idOf(row)
   const { left, top, width, height } = button.getBoundingClientRect()

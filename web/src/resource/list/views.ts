@@ -4,6 +4,7 @@ import { resources, type ResourceName } from '@rivulet/contract/resources/index'
 import type { Resource } from '@rivulet/contract/resource'
 import { mayDo } from '../access.ts'
 import { screenPath } from '../path.ts'
+import { countWord } from './list-row.ts'
 
 type View = { name: ResourceName; title: string }
 const orders: readonly View[] = [
@@ -22,5 +23,13 @@ export function viewsOf(resource: Resource, user: SessionUser | null): { title: 
 }
 
 /** The title over all views of one thing. */
-export const headingOf = (resource: Resource): string =>
+const headingOf = (resource: Resource): string =>
   orders.some(({ name }) => name === resource.name) ? resources.orderStatistics.title : resource.title
+
+export const titleOf = (resource: Resource, admin: boolean): string =>
+  (!admin && resource.titleForAffiliates) || headingOf(resource)
+
+export function trashTitle(resource: Resource): string {
+  const words = countWord(resource, 2)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} in the trash`
+}

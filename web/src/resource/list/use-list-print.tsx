@@ -1,0 +1,48 @@
+/** Prints a list: fetches every row of it, and shows the sheet. */
+import { messages } from '@rivulet/contract/messages'
+import type { Resource } from '@rivulet/contract/resource'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { messageOf } from '../../lib/api.ts'
+import { agreed } from '../../lib/confirm.ts'
+import { displayCount } from '../../lib/format.ts'
+import { failure } from '../../lib/notices.ts'
+import { useUser } from '../../lib/session.ts'
+import type { ListColumn } from './columns.tsx'
+import type { Printed } from './list-print.tsx'
+import type { ListRow } from './list-row.ts'
+import { readRows } from './use-rows.ts'
+
+const ListPrint = lazy(async () => ({ default: (await import('./list-print.tsx')).ListPrint }))
+
+/** A browser needs its time for more. */
+const many = 5000
+
+/** `print()` prints all rows of the query, `print(rows)` those. The answer's element does it. */
+export function useListPrint(
+  resource: Resource,
+  columns: readonly ListColumn[],
+  params: string,
+  total: number,
+) {
+  const [printed, setPrinted] = useState<Printed | null>(null)
+  const user = useUser()
+  const print = useCallback(
+    async (rows?: readonly ListRow[]) => {
+      if (rows) return setPrinted({ rows, totals: {} })
+      const question = { message: messages.list.printMany(displayCount(total)) }
+      if (total > many && !(await agreed(question))) return
+      try {
+        setPrinted(await readRows(resource, params, 0, 0))
+      } catch (error) {
+        failure(messageOf(error))
+      }
+    },
+    [resource, params, total],
+  )
+  const sheet = printed && (
+    <Suspense>
+      <ListPrint {...printed} {...{ resource, columns, user }} onDone={() => setPrinted(null)} />
+    </Suspense>
+  )
+  return { print, sheet }
+}
