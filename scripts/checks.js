@@ -16,7 +16,7 @@ const checks = [
   {
     name: 'imports',
     args: [
-      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
       ...['--config', '.dependency-cruiser.js', '--output-type', 'err-long'],
       ...['contract/src', 'server/src', 'web/src', 'e2e/src', 'scripts', 'bench'],
     ],

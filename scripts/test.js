@@ -19,9 +19,22 @@ const sentence = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`
 const sum = (results, kind) => results.reduce((total, result) => total + result[kind], 0)
 
+async function setUp() {
+  try {
+    await install()
+    await build()
+    return true
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    return false
+  }
+}
+
 await main(async () => {
-  await install()
-  await build()
+  if (!(await setUp())) {
+    process.stdout.write(`${sentence({ passed: 0, failed: 1, skipped: 0 })}\n`)
+    return 1
+  }
   const results = {
     Checks: await check(),
     'Unit and API tests': await suite(['contract', 'server', 'web']),
