@@ -40,60 +40,61 @@ export async function lockRecords(
     )
 }
 
-export async function trashRecords(
-  engine: Engine,
-  served: Served<Resource>,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<void> {
+type Records = [engine: Engine, served: Served<Resource>, actor: Actor, ids: readonly number[]]
+type Move = {
+  /** The side of the trash they come from. */
+  trash: boolean
+  /** Said when something depends on one of them. */
+  restricted: string
+  write: (context: Context, ids: number[]) => Promise<unknown>
+}
+
+async function move([engine, served, actor, ids]: Records, { trash, restricted, write }: Move) {
   await inTransaction(
     engine,
     served.resource,
     actor,
     async (context) => {
-      await lockRecords(engine, served, context, ids, false)
-      await served.beforeTrash?.(ids, context)
-      await context.tx`update ${context.tx(served.resource.table)} set deleted_at = now(), deleted_by = ${actor.accountId}, updated_at = now()
-      where id = any(${ids as number[]}::bigint[])`
+      await lockRecords(engine, served, context, ids, trash)
+      await write(context, [...ids])
     },
-    messages.record.cannotRemove,
+    restricted,
   )
 }
 
-export async function restoreRecords(
-  engine: Engine,
-  served: Served<Resource>,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<void> {
-  await inTransaction(
-    engine,
-    served.resource,
-    actor,
-    async (context) => {
-      await lockRecords(engine, served, context, ids, true)
-      await context.tx`update ${context.tx(served.resource.table)} set deleted_at = null, deleted_by = null, updated_at = now(), updated_by = ${actor.accountId}
-      where id = any(${ids as number[]}::bigint[])`
+export async function trashRecords(...records: Records): Promise<void> {
+  const [, { resource, beforeTrash }] = records
+  await move(records, {
+    trash: false,
+    restricted: messages.record.cannotRemove,
+    write: async (context, ids) => {
+      await beforeTrash?.(ids, context)
+      const { tx, actor } = context
+      await tx`update ${tx(resource.table)} set deleted_at = now(), deleted_by = ${actor.accountId}, updated_at = now()
+        where id = any(${ids}::bigint[])`
     },
-    messages.record.cannotRestore,
-  )
+  })
 }
 
-export async function eraseRecords(
-  engine: Engine,
-  served: Served<Resource>,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<void> {
-  await inTransaction(
-    engine,
-    served.resource,
-    actor,
-    async (context) => {
-      await lockRecords(engine, served, context, ids, true)
-      await served.beforeErase?.(ids, context)
-      await context.tx`delete from ${context.tx(served.resource.table)} where id = any(${ids as number[]}::bigint[])`
+export async function restoreRecords(...records: Records): Promise<void> {
+  const [, { resource }] = records
+  await move(records, {
+    trash: true,
+    restricted: messages.record.cannotRestore,
+    write: ({ tx, actor }, ids) =>
+      tx`update ${tx(resource.table)} set deleted_at = null, deleted_by = null, updated_at = now(), updated_by = ${actor.accountId}
+        where id = any(${ids}::bigint[])`,
+  })
+}
+
+export async function eraseRecords(...records: Records): Promise<void> {
+  const [, { resource, beforeErase }] = records
+  await move(records, {
+    trash: true,
+    restricted: messages.record.cannotErase,
+    write: async (context, ids) => {
+      await beforeErase?.(ids, context)
+      await context.tx`delete from ${context.tx(resource.table)} where id = any(${ids}::bigint[])`
     },
-    messages.record.cannotErase,
-  )
+  })
 }

@@ -1,27 +1,11 @@
-// Rich text: what may stand in it, cut when it is written and again when it is read.
+// Rich text is cut to what is allowed when it is written and again when it is read.
+import { richTextSchemes, richTextTags } from '@rivulet/contract/rich-text'
 import sanitizeHtml from 'sanitize-html'
 
 export const cleanRichText = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'b',
-      'strong',
-      'i',
-      'em',
-      'u',
-      's',
-      'a',
-      'ul',
-      'ol',
-      'li',
-      'h1',
-      'h2',
-      'h3',
-      'blockquote',
-    ],
+    allowedTags: richTextTags,
     allowedAttributes: { a: ['href'] },
-    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemes: richTextSchemes,
     allowProtocolRelative: false,
   })
