@@ -1,8 +1,7 @@
 // Measures redirects through the durable spool: `node bench/click.ts`, about 20 s. In turn with a bare server that stores nothing.
 import { loadavg } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { makeAccount } from '../server/src/testing/account.ts'
-import { startNode } from '../server/src/testing/child.ts'
+import { startChild, startNode } from '../server/src/testing/child.ts'
 import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
 import { type Load, loadServer } from './http-load.ts'
 import { openScratch } from './scratch.ts'
@@ -18,7 +17,12 @@ const affiliateId = (await makeAccount(sql, 'Affiliate')).id
 const shopId = await makeShop(sql)
 for (let n = 0; n < 500; n++) codes.push((await makeLink(sql, { affiliateId, shopId })).code)
 
-const bare = startNode([fileURLToPath(new URL('bare.ts', import.meta.url))])
+const bare = startChild(`
+  import Fastify from 'fastify'
+  const app = Fastify()
+  app.get('/r/:code', (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect('https://shoes.example/', 302))
+  console.log(await app.listen({ host: '127.0.0.1', port: 0 }))`)
 const rivulet = startNode(['main.ts', 'click'], {
   DATA_DIR: scratch.dataDir,
   DATABASE_URL: scratch.url,
@@ -44,8 +48,9 @@ const row = (name: string, { perSecond, p50, p99 }: Load) =>
 
 try {
   const [bareAt, rivuletAt] = [await addressOf(bare), await addressOf(rivulet)]
-  for (const origin of [bareAt, rivuletAt])
-    await loadServer(origin, { connections, seconds: 1, request })
+  const warm = { connections, seconds: 1, request }
+  await loadServer(bareAt, warm)
+  let answers = (await loadServer(rivuletAt, warm)).answers
   say(`${connections} connections · ${machine()} · load of others ${loadavg()[0]?.toFixed(1)}`)
   say('| | redirects/s | p50 | p99 |\n| --- | ---: | ---: | ---: |')
   const ratios: number[] = []

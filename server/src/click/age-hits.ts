@@ -41,7 +41,9 @@ async function inSlices(
   oldest: () => PromiseLike<{ at: number | null }[]>,
   work: (from: number, to: number) => PromiseLike<unknown>,
 ): Promise<void> {
-  for (let from = (await oldest())[0]?.at; from != null; from = (await oldest())[0]?.at) {
+  for (;;) {
+    const from = (await oldest())[0]?.at ?? null
+    if (from === null) return
     await work(from, from + hour)
   }
 }

@@ -38,8 +38,8 @@ async function start(): Promise<URL> {
 /** Follows addresses, each as another person, until the server is gone. Adds the click ids of whole answers to `answered`. */
 async function load(url: URL, code: string, answered: string[], enough: () => void): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
-  const person = () =>
-    `81.${Math.floor(Math.random() * 256)}.${answered.length >> 8}.${answered.length & 255}`
+  let people = 0
+  const person = () => `81.${url.port.slice(-2)}.${++people >> 8}.${people & 255}`
   const follow = () =>
     new Promise<string | undefined>((resolve, reject) => {
       const headers = { 'user-agent': browser, 'x-forwarded-for': person() }

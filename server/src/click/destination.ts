@@ -13,7 +13,7 @@ export type Destination = {
 export function landingAddress(shopUrl: string, path: string | null): string | null {
   const shop = webAddress(shopUrl)
   if (!shop || !path) return shop && shopUrl
-  const [way = '', rest = ''] = splitAtQuery(path)
+  const [way, rest] = splitAtQuery(path)
   const landing = new URL(shop)
   landing.pathname = `${shop.pathname.replace(/\/+$/, '')}/${way.replace(/^\/+/, '')}`
   return (

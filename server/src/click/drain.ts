@@ -22,7 +22,7 @@ const shortestPause = 100
 const longestPause = 5000
 const lastWait = 1000
 /** The batch is stored already, or somebody else moved the position. */
-const moved = Symbol('moved')
+const moved = new Error('the position of the spool was moved')
 
 export function startDrain(deps: ClickDeps, spool: Spool): Drain {
   const stopping = new AbortController()
