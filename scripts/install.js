@@ -9,7 +9,13 @@ export async function install() {
   const [command, ...args] = npm()
   // NODE_ENV=production would leave out what builds the screens.
   const kinds = ['--include=dev', '--include=optional']
-  await must('The packages could not be installed.', command, [...args, 'ci', ...kinds])
+  // Its warnings are about the Node that npm runs on, which is not the one that runs the product.
+  await must('The packages could not be installed.', command, [
+    ...args,
+    'ci',
+    ...kinds,
+    '--loglevel=error',
+  ])
   if (isInstalled()) return
   throw new Error('The packages are not complete after npm ci; see what it printed above.')
 }
