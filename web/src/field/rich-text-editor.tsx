@@ -1,5 +1,6 @@
 /** The editor of formatted text. It offers exactly what is kept when the text is saved. */
 import '@mantine/tiptap/styles.layer.css'
+import { useMantineStyleNonce } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -31,8 +32,10 @@ type Props = {
 }
 
 export function TextEditor({ id, label, html, onChange, onBlur, invalid }: Props) {
+  const styleNonce = useMantineStyleNonce()?.()
   const editor = useEditor({
     extensions,
+    ...(styleNonce ? { injectNonce: styleNonce } : {}),
     content: html,
     shouldRerenderOnTransaction: true,
     editorProps: { attributes: { id, 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
@@ -44,6 +47,7 @@ export function TextEditor({ id, label, html, onChange, onBlur, invalid }: Props
   })
   // Set from outside, such as a form that was reloaded.
   useEffect(() => {
+    if (editor.isDestroyed) return
     const now = editor.getHTML()
     if (html !== (now === empty ? '' : now) && !editor.isFocused)
       editor.commands.setContent(html, { emitUpdate: false })

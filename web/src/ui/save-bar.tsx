@@ -56,6 +56,7 @@ export function SaveBar({
         variant="filled"
         loading={saving}
         onClick={onSave}
+        aria-keyshortcuts="Control+S"
         rightSection={<Kbd onAccent>Ctrl S</Kbd>}
         className={css.save ?? ''}
       >

@@ -37,6 +37,7 @@ export function SearchBox({ label, value, onChange, inputRef, quiet }: Props) {
       ref={inputRef}
       className={css.search ?? ''}
       type="search"
+      aria-keyshortcuts={quiet ? undefined : '/'}
       aria-label={label}
       placeholder={label}
       maxLength={255}
