@@ -60,7 +60,8 @@ export type FieldOptions = {
   phone: Common
   /** Write only; never part of an answer. `confirms` names the field it must repeat. */
   password: Common & { confirms?: string; confirmMessage?: string }
-  integer: Amount
+  /** `code`: a number that only names something; its digits are not grouped. */
+  integer: Amount & { code?: boolean }
   /** Decimal string with two decimals on the wire, integer cents in SQL; `min` and `max` in cents. */
   money: Amount
   /** Decimal string with two decimals on the wire, integer basis points in SQL; `min` and `max` in basis points. */

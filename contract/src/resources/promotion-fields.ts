@@ -4,7 +4,7 @@ import { boolean, integer, text } from '../fields.ts'
 export const promotionFields = {
   name: text('Name', { required: true, listed: true, filter: true, search: true }),
   active: boolean('Active', { initial: true, listed: true, filter: true, group: 'settings' }),
-  linkIntegration: integer('Link ID', { readOnly: true, filter: true, group: 'settings' }),
+  linkIntegration: integer('Link ID', { readOnly: true, code: true, filter: true, group: 'settings' }),
 } as const
 
 /** What a link brought; on shops and campaigns it is the sum over all affiliates, which an affiliate must not see. */

@@ -23,7 +23,7 @@ function ContactBox(props: InputProps<'contact'>) {
       maxLength={255}
       value={address}
       onChange={({ currentTarget }) => change({ type, value: currentTarget.value })}
-      leftSectionWidth={words.length * 7 + 40}
+      leftSectionWidth={words.length * 7 + 48}
       leftSectionPointerEvents="all"
       leftSection={
         <span className={css.prefix}>

@@ -57,3 +57,9 @@ test('S5.26 what is typed stays as it is until the input is left', () => {
   fireEvent.blur(input)
   expect(input.value).toBe('1,234.50')
 })
+
+test('a number that only names something is not grouped', () => {
+  const { linkIntegration, visits } = resources.link.fields
+  expect(kindOf(linkIntegration).words(12345, linkIntegration)).toBe('12345')
+  expect(kindOf(visits).words(12345, visits)).toBe('12,345')
+})

@@ -1,9 +1,9 @@
 /** Whole numbers, with their unit. */
 import { TextInput } from '@mantine/core'
+import type { FieldOf } from '@rivulet/contract/fields'
 import { groupThousands } from '@rivulet/contract/money'
-import { displayCount } from '../lib/format.ts'
 import { readInteger } from './decimal.ts'
-import { type FieldKind, type InputProps, typedText } from './kind.ts'
+import { type FieldKind, type InputProps, nothing, textOf, typedText } from './kind.ts'
 import { NumberFilter } from './number-filter.tsx'
 import { shellOf } from './shell.tsx'
 import { unitAfter } from './unit.tsx'
@@ -22,14 +22,20 @@ function IntegerInput(props: InputProps<'integer'>) {
   )
 }
 
-const withUnit = (text: string, unit: string | undefined) =>
-  unit && text !== '-' ? `${text} ${unit}` : text
+/** '1,400 days'; a number that only names something is not grouped. */
+function wordsOf(value: unknown, { unit, code }: FieldOf<'integer'>): string {
+  const digits = textOf(value)
+  if (digits === nothing || code) return digits
+  return unit ? `${groupThousands(digits)} ${unit}` : groupThousands(digits)
+}
 
 export const integer: FieldKind<'integer'> = {
-  words: (value, field) => withUnit(displayCount(value as number | null), field.unit),
+  words: wordsOf,
+  cell: (value, field) =>
+    field.code ? <span className="code">{textOf(value)}</span> : wordsOf(value, field),
   Input: IntegerInput,
   Filter: NumberFilter,
-  filterWords: (value, field) => withUnit(groupThousands(value), field.unit),
+  filterWords: wordsOf,
   numeric: true,
   width: 100,
 }
