@@ -24,7 +24,7 @@ export function SideDrawer({ opened, onClose, title, subject, answer, actions, f
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={css.drawer}>
-          <header className={css.header}>
+          <div className={css.header}>
             <div className={css.row}>
               <Drawer.Title className={css.title}>{title}</Drawer.Title>
               {actions}
@@ -38,7 +38,7 @@ export function SideDrawer({ opened, onClose, title, subject, answer, actions, f
                 {answer && <div className={css.answer}>{answer}</div>}
               </div>
             )}
-          </header>
+          </div>
           <div className={css.body}>{children}</div>
           {foot && <footer className={css.foot}>{foot}</footer>}
         </div>

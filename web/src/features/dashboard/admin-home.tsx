@@ -1,5 +1,6 @@
 /** The admin user's home: totals, what became of the orders, what waits for a decision, who brings the most. */
 import type { AdminHome as Data } from '@rivulet/contract/endpoint'
+import { Books } from './books.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import css from './home-chart.module.css'
 import { HomeFrame } from './home-frame.tsx'
@@ -36,6 +37,7 @@ export function AdminHome() {
             <div className={`grid ${css.rest}`}>
               <TopAffiliates data={data} />
               <TrafficByDay data={data} />
+              <Books books={data.books} zone={data.zone} />
             </div>
           )}
         </>

@@ -21,12 +21,8 @@ export function TrafficByDay({ data }: { data: AdminHome }) {
     }) satisfies ChartSeries<Day>
   const series = [line('visits', 'Visits', 'first'), line('unique', 'Unique visitors', 'second')]
   return (
-    <Card
-      title="Traffic"
-      hint={data.zone}
-      className={`s7 ${css.card}`}
-      end={<ChartLegend inline series={series} />}
-    >
+    <Card title="Traffic" hint={data.zone} className={`s4 ${css.card}`}>
+      <ChartLegend inline series={series} />
       <LineChart label="Traffic per day" rows={data.days} dayOf={({ day }) => day} series={series} />
     </Card>
   )

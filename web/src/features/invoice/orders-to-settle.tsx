@@ -16,13 +16,13 @@ export function OrdersToSettle({ draft }: { draft: InvoiceDraft }) {
       hint={ordering.length > 0 ? 'First in, first out, when all of it is paid' : undefined}
       end={ordering.length > 0 && <Count value={ordering.length} />}
     >
-      {ordering.length > 0 ? (
-        Show && <Show field={field} value={ordering} />
-      ) : (
-        <CardBody>
+      <CardBody>
+        {ordering.length > 0 ? (
+          Show && <Show field={field} value={ordering} />
+        ) : (
           <p className="muted">Nothing is payable: commissions are still on hold, or paid already.</p>
-        </CardBody>
-      )}
+        )}
+      </CardBody>
     </Card>
   )
 }

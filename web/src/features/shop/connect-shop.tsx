@@ -34,9 +34,10 @@ export function ConnectShop({ record }: { record: Shop }) {
           <li>
             <h3>Keep the click id</h3>
             <p>
-              Visitors arrive at <span className={css.inline}>{landing}</span>. Keep the value of{' '}
-              <span className={css.inline}>{parameter}</span> with the basket until the visitor buys.
+              Every visitor brings <span className={css.inline}>{parameter}</span> in the address. Keep
+              its value with the basket until the visitor buys:
             </p>
+            <p className={css.inline}>{landing}</p>
           </li>
           <li>
             <h3>Report the order</h3>

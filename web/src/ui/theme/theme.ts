@@ -80,12 +80,11 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    Drawer: {
+    DrawerRoot: {
       defaultProps: {
         size: 'min(600px, 100vw)',
         position: 'right',
         transitionProps: { duration: 160 },
-        closeButtonProps: { 'aria-label': 'Close' },
       },
     },
     // A dialog's head is no banner of the page.
