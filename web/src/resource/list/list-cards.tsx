@@ -112,7 +112,7 @@ export function ListCards({
   useWindowsInSight(rows, from - 5, Math.min(until + 15, total - 1))
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin at their top
   useEffect(() => {
-    scroll.current?.scrollTo(0, 0)
+    if (scroll.current) scroll.current.scrollTop = 0
   }, [params])
   const totals = rows.totals ?? {}
   const sums = [plan.amount, plan.side].filter((c) => c !== undefined && totals[c.key] !== undefined)

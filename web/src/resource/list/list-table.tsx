@@ -54,7 +54,7 @@ export function ListTable(props: Props) {
   useWindowsInSight(rows, from - 10, Math.min(until + 30, total - 1))
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin at their top
   useEffect(() => {
-    scroll.current?.scrollTo(0, 0)
+    if (scroll.current) scroll.current.scrollTop = 0
   }, [params])
 
   const keys = useListKeys({

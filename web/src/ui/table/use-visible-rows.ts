@@ -35,7 +35,9 @@ export function useVisibleRows({ count, rowHeight, covered = 0 }: Options): Visi
     setSight((now) => (now.first === first && now.height === height ? now : { first, height }))
   }, [rowHeight])
 
-  useLayoutEffect(measure)
+  // A shorter list may have moved what is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of rows alone
+  useLayoutEffect(measure, [measure, count])
   useEffect(() => {
     const element = scroll.current
     if (!element) return

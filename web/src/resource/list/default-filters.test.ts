@@ -1,0 +1,31 @@
+/** What lists are filtered by when nobody said so. */
+import { resources } from '@rivulet/contract/resources/index'
+import { expect, test } from 'vitest'
+import { defaultFilters } from './default-filters.ts'
+
+// 23:30 in UTC is the next day in the accounting zone.
+const now = new Date('2026-11-20T23:30:00Z')
+const affiliate = { admin: false, zone: 'Europe/Brussels', unit: null, now }
+const admin = { ...affiliate, admin: true }
+const range = [{ field: 'date', operator: 'between', value: '2026-10-22,2026-11-21' }]
+
+test('S2.31 S6.2 an affiliate’s order statistics and payments open with a range of dates', () => {
+  expect(defaultFilters(resources.orderStatistics, affiliate)).toEqual(range)
+  expect(defaultFilters(resources.invoice, affiliate)).toEqual(range)
+})
+
+test('S2.31 the order statistics of others open with a single date', () => {
+  expect(defaultFilters(resources.orderStatistics, admin)).toEqual([
+    { field: 'date', operator: 'eq', value: '2026-11-21' },
+  ])
+  expect(defaultFilters(resources.invoice, admin)).toEqual([])
+})
+
+test('S9.1 the shop of the top bar filters the lists that have a shop', () => {
+  const of = (name: keyof typeof resources) =>
+    defaultFilters(resources[name], { ...admin, unit: 5 }).filter(({ field }) => field !== 'date')
+  expect(of('order')).toEqual([{ field: 'shop', operator: 'eq', value: '5' }])
+  expect(of('campaign')).toEqual([{ field: 'url', operator: 'eq', value: '5' }])
+  expect(of('orderStatistics')).toEqual([{ field: 'shop', operator: 'eq', value: '5' }])
+  expect(of('affiliate')).toEqual([])
+})

@@ -1,0 +1,55 @@
+/** What a list shows and its address are two forms of one thing. */
+import { type Filter, operators } from '@rivulet/contract/filter'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { apiQuery, readQuery, writeQuery } from './list-query.ts'
+import { addressOf, queryOf } from './use-list-query.ts'
+
+const filter = fc.record({
+  field: fc.stringMatching(/^[a-zA-Z]\w{0,9}$/),
+  operator: fc.constantFrom(...operators),
+  value: fc.string(),
+})
+
+test('S7.7 what a list shows is the same after it went through its address', () => {
+  fc.assert(
+    fc.property(fc.array(filter), fc.string(), fc.stringMatching(/^-?\w*$/), (filters, search, sort) => {
+      const query = { filters, search, sort }
+      expect(readQuery(`?${writeQuery(query)}`)).toEqual(query)
+    }),
+  )
+})
+
+test('S7.7 an address stays readable', () => {
+  const filters: Filter[] = [
+    { field: 'date', operator: 'between', value: '2026-11-01,2026-11-20' },
+    { field: 'orderId', operator: 'like', value: 'A&B' },
+  ]
+  expect(writeQuery({ filters, sort: '-date', search: '' })).toBe(
+    'where[date]=between~.~2026-11-01,2026-11-20&where[orderId]=like~.~A%26B&sort=-date',
+  )
+})
+
+test('S7.7 an operator that nobody knows is handed on for the server to refuse', () => {
+  expect(readQuery('?where[date]=sounds~.~x').filters).toEqual([
+    { field: 'date', operator: 'automatic', value: 'sounds~.~x' },
+  ])
+})
+
+test('S7.7 fixed values go as filters, and the trash is asked for', () => {
+  const query = { filters: [], sort: '', search: 'x y' }
+  expect(apiQuery(query, { affiliate: 7 }, true)).toBe('where[affiliate]=eq~.~7&search=x%20y&trash=true')
+})
+
+test('S2.31 an address without filters gets the usual ones, and one whose filters were cleared gets none', () => {
+  const usual: Filter[] = [{ field: 'date', operator: 'eq', value: '2026-11-21' }]
+  expect(queryOf('?sort=-date', usual).filters).toEqual(usual)
+  const other: Filter[] = [{ field: 'affiliate', operator: 'in', value: '1' }]
+  expect(queryOf(`?${writeQuery({ filters: other, sort: '', search: '' })}`, usual).filters).toEqual(
+    other,
+  )
+  const cleared = addressOf({ filters: [], sort: '', search: '' }, usual)
+  expect(cleared).toBe('where[date]=none~.~')
+  expect(queryOf(cleared, usual).filters).toEqual([])
+  expect(apiQuery(queryOf(cleared, usual))).toBe('')
+})
