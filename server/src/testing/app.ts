@@ -19,6 +19,8 @@ export type TestApp = {
   mails: Mail[]
   /** Moves the clock of `deps.now`. */
   pass(seconds: number): void
+  /** Stops the clock of `deps.now`, so that a slow machine changes nothing; `pass` still moves it. */
+  freeze(): void
   /** An active, verified account with a session that starts now. */
   account(reference: ProfileReference, wishes?: Wishes): Promise<TestAccount>
   close(): Promise<void>
@@ -42,11 +44,12 @@ export async function createTestApp(
   const config = testConfig({ dataDir, ...changes })
   const mails: Mail[] = []
   let passed = 0
+  let frozen: number | undefined
   const deps: Deps = {
     sql: database.sql,
     config,
     log: createLogger(config.logLevel),
-    now: () => new Date(Date.now() + passed * 1000),
+    now: () => new Date((frozen ?? Date.now()) + passed * 1000),
     sendMail: async (mail) => void mails.push(mail),
   }
   const app = createServer(config, deps.log)
@@ -64,6 +67,7 @@ export async function createTestApp(
     sql: database.sql,
     mails,
     pass: (seconds) => (passed += seconds),
+    freeze: () => (frozen = Date.now()),
     account: (reference, wishes) => makeAccount(database.sql, reference, { now: deps.now(), ...wishes }),
     close,
   }
