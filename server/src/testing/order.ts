@@ -4,6 +4,7 @@ import { commissionOf } from '@rivulet/contract/money'
 import { bookOrder } from '../ledger/book-order.ts'
 import { lockAffiliate } from '../ledger/lock.ts'
 import type { TestApp } from './app.ts'
+import { makeLink, makeShop } from './marketing.ts'
 
 type Wishes = {
   affiliateId: number
@@ -16,34 +17,11 @@ type Wishes = {
 
 let made = 0
 
-/** A shop, and a link of the affiliate to it. */
-export async function insertLink({ sql }: TestApp, affiliateId: number) {
-  const n = ++made
-  const [shop] = await sql<{ id: number }[]>`insert into link ${sql({
-    kind: 'shop',
-    type: 'shop',
-    name: `SHOP ${n}`,
-    url: `https://shop${n}.example/`,
-    window_days: 30,
-    click_parameter: 'click_id',
-  })} returning id`
-  const shopId = shop?.id ?? 0
-  await sql`insert into account_shop (account_id, shop_id) values (${affiliateId}, ${shopId})`
-  const [link] = await sql<{ id: number }[]>`insert into link ${sql({
-    kind: 'link',
-    type: 'shop',
-    name: `LINK ${n}`,
-    affiliate_id: affiliateId,
-    shop_id: shopId,
-    code: `code${n}`,
-  })} returning id`
-  return { shopId, linkId: link?.id ?? 0 }
-}
-
 /** Answers the order's id. */
 export async function insertOrder(test: TestApp, wishes: Wishes): Promise<number> {
   const { affiliateId, cents, rateBasisPoints = 10_000, holdDays = 0, pending = false } = wishes
-  const { shopId, linkId } = await insertLink(test, affiliateId)
+  const shopId = await makeShop(test.sql)
+  const { id: linkId } = await makeLink(test.sql, { affiliateId, shopId })
   const now = test.deps.now()
   const zone = test.deps.config.accountingZone
   return test.sql.begin(async (tx) => {

@@ -1,0 +1,181 @@
+// Shops, campaigns and links through HTTP: who may promote what, what a link is made of, and a shop's keys.
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestAccount } from '../../testing/account.ts'
+import { makeCampaign, makeShop } from '../../testing/marketing.ts'
+import { createWholeApp, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
+
+let server: WholeApp
+let affiliate: TestAccount
+let other: TestAccount
+
+beforeAll(async () => {
+  server = await createWholeApp()
+  affiliate = await server.account('Affiliate')
+  other = await server.account('Affiliate')
+})
+afterAll(() => server.close())
+
+const { path } = resourceNamed('link')
+
+/** A shop that the affiliate has. */
+async function shopFor(owner: TestAccount, columns: Record<string, unknown> = {}): Promise<number> {
+  const shop = await makeShop(server.sql, columns)
+  await server.sql`insert into account_shop (account_id, shop_id) values (${owner.id}, ${shop})`
+  return shop
+}
+const makeLink = (body: object, by = affiliate) => server.call('POST', path, body, by.headers)
+
+test('S3.7 S2.19 an affiliate makes a link to its shop: target, code, and its own name', async () => {
+  const shop = await shopFor(affiliate, { name: 'SHOE BOX & CO' })
+  const { status, data } = await makeLink({ type: 'shop', shop })
+  expect(status).toBe(201)
+  expect(data).toMatchObject({
+    name: 'SHOE BOX & CO',
+    affiliate: { id: affiliate.id },
+    shop: { id: shop },
+    active: true,
+    target: `https://rivulet.example/r/${data.shortCode}`,
+  })
+  expect(data.code).toContain(`href="${data.target}"`)
+  expect(data.code).toContain('SHOE BOX &#38; CO')
+  expect(data.shortCode).toMatch(/^[a-z2-9]{8}$/)
+  expect(data.linkIntegration).toBeGreaterThan(1000)
+  const target = await server.call('GET', `${path}/${data.id}/target`, undefined, affiliate.headers)
+  expect(target.data).toEqual({ target: data.target })
+  const code = await server.call('GET', `${path}/${data.id}/code`, undefined, affiliate.headers)
+  expect(code.data).toEqual({ code: data.code })
+  expect((await server.call('GET', `${path}/${data.id}/target`, undefined, other.headers)).status).toBe(
+    404,
+  )
+})
+
+test('S3.7 one link per shop or campaign, unless another name makes a sub-campaign', async () => {
+  const shop = await shopFor(affiliate)
+  const campaign = await makeCampaign(server.sql, shop)
+  expect((await makeLink({ type: 'shop', shop })).status).toBe(201)
+  const again = await makeLink({ type: 'shop', shop })
+  expect([again.status, again.meta.errors]).toEqual([422, { name: [messages.link.exists] }])
+  expect((await makeLink({ type: 'shop', shop, name: 'NEWSLETTER' })).status).toBe(201)
+  expect((await makeLink({ type: 'campaign', campaign })).status).toBe(201)
+  expect((await makeLink({ type: 'campaign', campaign })).status).toBe(422)
+})
+
+test('S5.19 a link cannot be made for what the affiliate does not have, what is inactive or kept for another', async () => {
+  const missing = await makeShop(server.sql)
+  const inactive = await shopFor(affiliate, { active: false })
+  const kept = await shopFor(affiliate, { affiliate_id: other.id })
+  const open = await shopFor(affiliate)
+  const keptCampaign = await makeCampaign(server.sql, open, { affiliate_id: other.id })
+  for (const body of [
+    { type: 'shop', shop: missing },
+    { type: 'shop', shop: inactive },
+    { type: 'shop', shop: kept },
+    { type: 'campaign', campaign: keptCampaign },
+  ])
+    expect.soft((await makeLink(body)).status, JSON.stringify(body)).toBe(422)
+  expect((await makeLink({ type: 'shop' })).meta.errors).toEqual({ shop: [messages.field.required] })
+})
+
+test('S5.19 an admin user hears why an affiliate is not able to be used', async () => {
+  const shop = await makeShop(server.sql)
+  for (const wrong of [other.id, server.admin.id]) {
+    const answer = await server.call('POST', path, { type: 'shop', shop, affiliate: wrong })
+    expect(answer.status).toBe(422)
+    const [sentence] = answer.meta.errors?.affiliate ?? []
+    expect([messages.link.affiliate, messages.field.choice]).toContain(sentence)
+  }
+  const inactive = await server.account('Affiliate', { active: false })
+  const mine = await shopFor(inactive)
+  const answer = await server.call('POST', path, { type: 'shop', shop: mine, affiliate: inactive.id })
+  expect(answer.meta.errors).toEqual({ affiliate: [messages.link.affiliate] })
+})
+
+test('S5.19 a shop or campaign is not kept for somebody who cannot promote it', async () => {
+  const shop = await makeShop(server.sql)
+  const body = { name: 'KEPT', url: shop, affiliate: affiliate.id }
+  const campaign = await server.call('POST', resourceNamed('campaign').path, body)
+  expect([campaign.status, campaign.meta.errors]).toEqual([
+    422,
+    { affiliate: [messages.link.affiliate] },
+  ])
+})
+
+test('S1.2 an affiliate cannot make links for another, nor hand its own over', async () => {
+  const shop = await shopFor(affiliate)
+  await shopFor(other)
+  const foreign = await makeLink({ type: 'shop', shop, affiliate: other.id })
+  expect([foreign.status, foreign.meta.errors]).toEqual([422, { affiliate: [messages.field.readOnly] }])
+  const { data } = await makeLink({ type: 'shop', shop })
+  const moved = await server.call(
+    'PUT',
+    `${path}/${data.id}`,
+    { affiliate: other.id },
+    affiliate.headers,
+  )
+  expect(moved.status).toBe(422)
+})
+
+test('S2.19 the remote selector finds links by a part of their name, in one’s own only', async () => {
+  const shop = await shopFor(affiliate, { name: 'ALPENGRAT_100%' })
+  const { data } = await makeLink({ type: 'shop', shop })
+  const options = (search: string, by: TestAccount) =>
+    server.call('GET', `${path}/options?search=${encodeURIComponent(search)}`, undefined, by.headers)
+  expect((await options('grat_100%', affiliate)).data).toEqual([
+    { id: data.id, name: 'ALPENGRAT_100%', type: 'shop' },
+  ])
+  expect((await options('grat_100%', other)).data).toEqual([])
+  expect((await options('%', other)).data).toEqual([])
+})
+
+test('S1.3 S3.7 an affiliate meets the active shops it has and no key of theirs', async () => {
+  const lonely = await server.account('Affiliate')
+  const has = await shopFor(lonely)
+  await shopFor(lonely, { active: false })
+  await shopFor(lonely, { affiliate_id: other.id })
+  await makeShop(server.sql)
+  const list = await server.call('GET', resourceNamed('shop').path, undefined, lonely.headers)
+  expect(list.data.map(({ id }: { id: number }) => id)).toEqual([has])
+  const fields = Object.keys(list.data[0])
+  for (const secret of ['apiKey', 'analyticsKey', 'visits', 'affiliate'])
+    expect(fields).not.toContain(secret)
+})
+
+test('R69 a shop’s key is masked, shown when asked for, and a new one leaves the old a day', async () => {
+  const shopPath = resourceNamed('shop').path
+  const { data: shop } = await server.call('POST', shopPath, {
+    name: 'KEYS',
+    url: 'https://keys.example/',
+  })
+  expect(shop.apiKey).toMatch(/^rvk_••••.{4}$/)
+  const shown = await server.call('POST', `${shopPath}/${shop.id}/revealKey`, {})
+  expect(shown.data.apiKey).toMatch(/^rvk_[\w-]{32}$/)
+  expect(shown.data.apiKey.endsWith(shop.apiKey.slice(-4))).toBe(true)
+  const rotated = await server.call('POST', `${shopPath}/${shop.id}/rotateKey`, {})
+  expect(rotated.data.apiKey).not.toBe(shown.data.apiKey)
+  const order = (apikey: string) =>
+    server.call(
+      'POST',
+      '/track/order',
+      { orderId: `K-${apikey.slice(-6)}`, amount: '10.00' },
+      { apikey },
+    )
+  expect((await order(shown.data.apiKey)).status).toBe(202)
+  expect((await order(rotated.data.apiKey)).status).toBe(202)
+  server.pass(86_401)
+  expect((await order(shown.data.apiKey)).status).toBe(422)
+  const stored = await server.sql`select to_jsonb(link)::text as row from link where id = ${shop.id}`
+  expect(JSON.stringify(stored)).not.toContain(rotated.data.apiKey)
+  server.pass(-86_401)
+})
+
+test('S3.7 the numbers of a link are those of its hits and orders', async () => {
+  const shop = await shopFor(affiliate)
+  const { data } = await makeLink({ type: 'shop', shop })
+  await server.sql`insert into hit_hour (link_id, hour, day, class, hits, uniques) values
+    (${data.id}, '2026-11-02T10:00Z', '2026-11-02', 'valid', 5, 3), (${data.id}, '2026-11-02T10:00Z', '2026-11-02', 'bot', 9, 0)`
+  const only = where('id', `eq~.~${data.id}`)
+  const list = await server.call('GET', `${path}?${only}`, undefined, affiliate.headers)
+  expect(list.data).toMatchObject([{ visits: 5, unique: 3, orders: 0 }])
+  expect(list.meta.totals).toMatchObject({ visits: 5, unique: 3, orders: 0 })
+})
