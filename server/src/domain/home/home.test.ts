@@ -1,0 +1,123 @@
+// The two home screens' figures, against hits and orders that were counted by hand.
+import { addDays, today } from '@rivulet/contract/day'
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestAccount } from '../../testing/account.ts'
+import { makeLink, makeShop } from '../../testing/marketing.ts'
+import { insertOrder } from '../../testing/order.ts'
+import { createWholeApp, listOf, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
+
+const zone = 'Europe/Brussels'
+
+let server: WholeApp
+let affiliate: TestAccount
+let now: string
+
+beforeAll(async () => {
+  server = await createWholeApp()
+  affiliate = await server.account('Affiliate')
+  now = today(zone, server.deps.now())
+})
+afterAll(() => server.close())
+
+const home = async (query = '', by = affiliate) =>
+  (await server.call('GET', `/home/affiliate?${query}`, undefined, by.headers)).data
+
+async function hits(linkId: number, day: string, visits: number, uniques: number): Promise<void> {
+  await server.sql`insert into hit_hour (link_id, hour, day, class, hits, uniques) values
+    (${linkId}, ${`${day}T10:00Z`}, ${day}, 'valid', ${visits}, ${uniques}), (${linkId}, ${`${day}T10:00Z`}, ${day}, 'bot', 50, 0)`
+}
+
+test('S1.2 visits, uniques, orders and commission of the last thirty days stand beside the thirty before', async () => {
+  const shop = await makeShop(server.sql)
+  const { id } = await makeLink(server.sql, { affiliateId: affiliate.id, shopId: shop })
+  await hits(id, now, 7, 4)
+  await hits(id, addDays(now, -29), 3, 2)
+  await hits(id, addDays(now, -30), 20, 10)
+  await hits(id, addDays(now, -59), 1, 1)
+  await hits(id, addDays(now, -60), 100, 100)
+  await insertOrder(server, { affiliateId: affiliate.id, cents: 6666, rateBasisPoints: 1250 })
+  await insertOrder(server, { affiliateId: affiliate.id, cents: 1000, holdDays: 3 })
+  await insertOrder(server, { affiliateId: affiliate.id, cents: 400, pending: true })
+
+  const data = await home()
+  expect(data).toMatchObject({
+    from: addDays(now, -29),
+    to: now,
+    zone,
+    visits: { value: '10', previous: '21' },
+    unique: { value: '6', previous: '11' },
+    orders: { value: '3', previous: '0' },
+    commission: { value: '18.33', previous: '0.00' },
+    balance: '18.33',
+    onHold: '10.00',
+    payable: '8.33',
+    expected: '4.00',
+    nextPayable: { date: addDays(now, 4), amount: '10.00' },
+  })
+  expect(data.days).toHaveLength(30)
+  expect(data.days.at(0)).toMatchObject({ day: addDays(now, -29), visits: 3 })
+  expect(data.days.at(-1)).toMatchObject({
+    day: now,
+    visits: 7,
+    unique: 4,
+    orders: 3,
+    commission: '18.33',
+  })
+  expect(data.bestLinks[0]).toMatchObject({ commission: '10.00', orders: 1 })
+  expect(data.latestOrders).toHaveLength(3)
+})
+
+test('S3.9 the home screen and the order statistics tell the same', async () => {
+  const { id, headers } = await server.account('Affiliate')
+  for (const cents of [1000, 2500, 333])
+    await insertOrder(server, { affiliateId: id, cents, rateBasisPoints: 875 })
+  const period = where('date', `between~.~${addDays(now, -29)},${now}`)
+  const list = await server.call(
+    'GET',
+    listOf(resourceNamed('orderStatistics'), period),
+    undefined,
+    headers,
+  )
+  const { orders, commission } = (await server.call('GET', '/home/affiliate', undefined, headers)).data
+  expect(list.meta.totals).toMatchObject({
+    created: Number(orders.value),
+    approved: 3,
+    commission: commission.value,
+    amount: '38.33',
+    middle: '12.78',
+    rate: '100.00',
+  })
+})
+
+test('S9.1 a shop chosen in the top bar narrows traffic and orders, never the balance', async () => {
+  const { id, headers } = await server.account('Affiliate')
+  const shop = await makeShop(server.sql)
+  const link = await makeLink(server.sql, { affiliateId: id, shopId: shop })
+  await hits(link.id, now, 5, 5)
+  await insertOrder(server, { affiliateId: id, cents: 1000 })
+  const data = await home(`shop=${shop}`, { ...affiliate, headers })
+  expect(data).toMatchObject({ visits: { value: '5' }, orders: { value: '0' }, balance: '10.00' })
+})
+
+test('S1.2 nobody meets the other home, and a period that is none is refused by name', async () => {
+  expect((await server.call('GET', '/home/affiliate')).status).toBe(404)
+  expect((await server.call('GET', '/home/admin', undefined, affiliate.headers)).status).toBe(404)
+  const backwards = await server.call('GET', `/home/admin?from=${now}&to=${addDays(now, -1)}`)
+  expect([backwards.status, backwards.meta.errors]).toEqual([422, { from: [messages.field.between] }])
+  expect((await server.call('GET', '/home/admin?to=2026-02-30')).status).toBe(422)
+})
+
+test('S1.3 the admin home adds up all affiliates and says what waits', async () => {
+  const waiting = await server.account('Affiliate', { verified: false })
+  const before = (await server.call('GET', '/home/admin')).data
+  await insertOrder(server, { affiliateId: waiting.id, cents: 700, pending: true })
+  await insertOrder(server, { affiliateId: waiting.id, cents: 900 })
+  const after = (await server.call('GET', '/home/admin')).data
+  expect(Number(after.orders.value) - Number(before.orders.value)).toBe(2)
+  expect(Number(after.amount.value) - Number(before.amount.value)).toBeCloseTo(9)
+  expect(after.waiting.pendingOrders - before.waiting.pendingOrders).toBe(1)
+  expect(after.waiting.affiliatesToActivate).toBe(1)
+  expect(after.waiting.payableAffiliates - before.waiting.payableAffiliates).toBe(1)
+  expect(after.days.at(-1).approved - before.days.at(-1).approved).toBe(1)
+})
