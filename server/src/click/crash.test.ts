@@ -1,9 +1,11 @@
-// The server is killed under load, again and again: every click it answered is stored, exactly once.
-import { mkdtempSync, rmSync } from 'node:fs'
+// The server or its database is killed under load: every click that was answered is stored, exactly once.
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { startEmbedded } from '../db/embedded.ts'
+import { connect, type Sql } from '../db/sql.ts'
 import { makeAccount } from '../testing/account.ts'
 import { type Child, startNode } from '../testing/child.ts'
 import { browser } from '../testing/clicks.ts'
@@ -13,6 +15,7 @@ import { makeLink, makeShop } from '../testing/marketing.ts'
 const database = await createTestDatabase()
 const { sql } = database
 const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-crash-'))
+chmodSync(dataDir, 0o755)
 let child: Child | undefined
 afterAll(async () => {
   await child?.end('SIGKILL')
@@ -20,10 +23,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-async function start(): Promise<URL> {
+async function start(databaseUrl = database.url): Promise<URL> {
   child = startNode(['main.ts', 'click'], {
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     HOST: '127.0.0.1',
     PORT: '0',
     TRUST_PROXY: 'loopback',
@@ -35,12 +38,14 @@ async function start(): Promise<URL> {
   }
 }
 
-/** Follows addresses, each as another person, until the server is gone. Adds the click ids of whole answers to `answered`. */
-async function load(url: URL, code: string, answered: string[], enough: () => void): Promise<void> {
+type Load = { answered: string[]; refused: number; every400: () => void }
+
+/** Follows addresses, each as another person, until the server is gone. Keeps the click ids of whole answers. */
+async function follow(url: URL, code: string, load: Load): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   let people = 0
-  const person = () => `81.${url.port.slice(-2)}.${++people >> 8}.${people & 255}`
-  const follow = () =>
+  const person = () => `81.${Number(url.port) & 255}.${++people >> 8}.${people & 255}`
+  const ask = () =>
     new Promise<string | undefined>((resolve, reject) => {
       const headers = { 'user-agent': browser, 'x-forwarded-for': person() }
       request(new URL(`/r/${code}?s1=x`, url), { agent, headers }, (answer) => {
@@ -52,30 +57,38 @@ async function load(url: URL, code: string, answered: string[], enough: () => vo
     })
   const client = async () => {
     for (;;) {
-      const id = await follow()
-      if (id) answered.push(id)
-      if (answered.length % 400 === 399) enough()
+      const id = await ask()
+      if (id) load.answered.push(id)
+      else load.refused++
+      if (load.answered.length % 400 === 399) load.every400()
     }
   }
   await Promise.all(Array.from({ length: 16 }, () => client().catch(() => {})))
   agent.destroy()
 }
 
-const stored = async (linkId: number) => {
-  const ids = await sql<{ id: string }[]>`select click_id as id from hit where link_id = ${linkId}`
-  const [counted] = await sql<{ hits: number }[]>`
+const newLoad = (every400 = () => {}): Load => ({ answered: [], refused: 0, every400 })
+
+async function newLink(of: Sql): Promise<{ id: number; code: string }> {
+  const affiliateId = (await makeAccount(of, 'Affiliate')).id
+  return makeLink(of, { affiliateId, shopId: await makeShop(of) })
+}
+
+const stored = async (of: Sql, linkId: number) => {
+  const ids = await of<{ id: string }[]>`select click_id as id from hit where link_id = ${linkId}`
+  const [counted] = await of<{ hits: number }[]>`
     select coalesce(sum(hits), 0) as hits from hit_hour where link_id = ${linkId}`
   return { ids: ids.map(({ id }) => id), counted: counted?.hits }
 }
 
 test('F1 R56 after kill -9 under load nothing answered is missing and nothing is doubled', async () => {
-  const affiliateId = (await makeAccount(sql, 'Affiliate')).id
-  const { id, code } = await makeLink(sql, { affiliateId, shopId: await makeShop(sql) })
-  const answered: string[] = []
+  const { id, code } = await newLink(sql)
+  const load = newLoad()
   for (let round = 0; round < 3; round++) {
     const url = await start()
     const kill = Promise.withResolvers<void>()
-    const loading = load(url, code, answered, kill.resolve)
+    load.every400 = kill.resolve
+    const loading = follow(url, code, load)
     await kill.promise
     expect(await child?.end('SIGKILL')).toBeNull()
     await loading
@@ -84,26 +97,67 @@ test('F1 R56 after kill -9 under load nothing answered is missing and nothing is
   await start()
   expect(await child?.end('SIGTERM')).toBe(0)
 
-  const { ids, counted } = await stored(id)
+  const { ids, counted } = await stored(sql, id)
   const found = new Set(ids)
-  expect(answered.length).toBeGreaterThan(1000)
-  expect(answered.filter((click) => !found.has(click))).toEqual([])
+  expect(load.answered.length).toBeGreaterThan(1000)
+  expect(load.answered.filter((click) => !found.has(click))).toEqual([])
   expect([ids.length, counted]).toEqual([found.size, found.size])
   // Clicks that were kept but whose answer was cut off may be there too: one for each open connection.
-  expect(ids.length - answered.length).toBeLessThanOrEqual(3 * 16)
+  expect(ids.length - load.answered.length).toBeLessThanOrEqual(3 * 16)
 })
 
 test('R86 F10 under load a SIGTERM loses no answered click and stores the spool', async () => {
-  const affiliateId = (await makeAccount(sql, 'Affiliate')).id
-  const { id, code } = await makeLink(sql, { affiliateId, shopId: await makeShop(sql) })
-  const answered: string[] = []
+  const { id, code } = await newLink(sql)
   const url = await start()
   const term = Promise.withResolvers<void>()
-  const loading = load(url, code, answered, term.resolve)
+  const load = newLoad(term.resolve)
+  const loading = follow(url, code, load)
   await term.promise
   expect(await child?.end('SIGTERM')).toBe(0)
   await loading
-  const { ids, counted } = await stored(id)
-  expect(new Set(ids)).toEqual(new Set(answered))
-  expect([ids.length, counted]).toEqual([answered.length, answered.length])
+  const { ids, counted } = await stored(sql, id)
+  expect(new Set(ids)).toEqual(new Set(load.answered))
+  expect([ids.length, counted, load.refused]).toEqual([load.answered.length, load.answered.length, 0])
+})
+
+test('F2 kill -9 of PostgreSQL: clicks keep being answered and are stored once afterwards', async () => {
+  const embedded = await startEmbedded({ dataDir })
+  const own = connect(embedded.url, { max: 2 })
+  try {
+    const url = await start(embedded.url)
+    const { id, code } = await newLink(own)
+    const killed = Promise.withResolvers<void>()
+    const enough = Promise.withResolvers<void>()
+    let calls = 0
+    const load = newLoad(() => {
+      if (++calls === 1) {
+        const pid = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]
+        process.kill(Number(pid), 'SIGKILL')
+        killed.resolve()
+      } else if (calls === 4) enough.resolve()
+    })
+    const loading = follow(url, code, load)
+    await killed.promise
+    await enough.promise
+    await expect
+      .poll(
+        () =>
+          own`select 1`.then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+    expect(await child?.end('SIGTERM')).toBe(0)
+    await loading
+    await start(embedded.url)
+    expect(await child?.end('SIGTERM')).toBe(0)
+    const { ids, counted } = await stored(own, id)
+    expect(new Set(ids)).toEqual(new Set(load.answered))
+    expect([ids.length, counted, load.refused]).toEqual([load.answered.length, load.answered.length, 0])
+  } finally {
+    await own.end({ timeout: 0 })
+    await embedded.stop()
+  }
 })

@@ -106,6 +106,19 @@ test('F4 a batch whose outcome was never heard of is stored once', async () => {
   await stop(spool, again)
 })
 
+test('F4 a drain that was overtaken never moves the position back', async () => {
+  const [spool, drain] = await running()
+  await fill(spool, 0, 10)
+  await drain.caughtUp()
+  await database.sql`update spool_position set byte = 9000000 where spool = ${spool.name}`
+  await fill(spool, 10, 20)
+  await drain.caughtUp()
+  expect(await stored()).toEqual({ hits: 10, counted: 10, uniques: 1 })
+  const [position] = await database.sql`select byte from spool_position where spool = ${spool.name}`
+  expect(position?.byte).toBe(9_000_000)
+  await stop(spool, drain)
+})
+
 test('F1 two drains of one spool store every hit once', async () => {
   const spool = await openSpool(folder, { segmentBytes: 10_000 })
   await fill(spool, 0, 300)
