@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { addRecordSearch } from '../../resource/search-records.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import css from './quick-search.module.css'
@@ -35,6 +36,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const list = useId()
   const { hits, searching } = useFound(text)
+  useEffect(addRecordSearch, [])
   const chosen = Math.min(active, hits.length - 1)
 
   useEffect(() => {

@@ -1,0 +1,63 @@
+/** Finds records for the quick search, among the resources that this user may look through. */
+import { listPathOf, hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
+import { kindOf } from '../field/kinds.ts'
+import { ask } from '../lib/api.ts'
+import { addSearchSource, type SearchHit } from '../lib/search-source.ts'
+import { session } from '../lib/session.ts'
+import { isAdminUser, mayDo } from './access.ts'
+import { viewPath } from './path.ts'
+
+/** Of each resource. */
+const most = 4
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What else names the record: the first listed value that was looked through or that says whose it is. */
+function detailOf(resource: Resource, row: Row, admin: boolean): string {
+  const named = readableFields(resource, admin).find(
+    ([name, field]) =>
+      name !== resource.label && field.listed && (field.search || field.kind === 'reference'),
+  )
+  const words = named ? kindOf(named[1]).words(row[named[0]], named[1]) : ''
+  return words && words !== '-' ? `${resource.singular} · ${words}` : resource.singular
+}
+
+function titleOf(resource: Resource, row: Row): string {
+  const field = resource.fields[resource.label]
+  return field
+    ? kindOf(field).words(row[resource.label], field)
+    : `${resource.singular} ${String(row.id)}`
+}
+
+async function find(resource: Resource, text: string, signal: AbortSignal): Promise<SearchHit[]> {
+  const { user } = session.get()
+  const admin = isAdminUser(user)
+  const looked = readableFields(resource, admin).some(([, field]) => field.search)
+  if (!looked || !mayDo(user, resource, 'list') || !mayDo(user, resource, 'view')) return []
+  const query = `search=${encodeURIComponent(text)}&limit=${most}&offset=0`
+  const { data } = await ask<Row[]>('GET', `${listPathOf(resource)}?${query}`, {
+    signal,
+    keepSession: true,
+  })
+  return data.map((row) => ({
+    title: titleOf(resource, row),
+    detail: detailOf(resource, row, admin),
+    to: viewPath(resource, row.id as number),
+  }))
+}
+
+/** Plugs every resource that has records into the quick search; the answer takes them out again. */
+export function addRecordSearch(): () => void {
+  const removals = Object.values<Resource>(resources)
+    .filter(hasRecords)
+    .map((resource) =>
+      addSearchSource({
+        title: resource.title,
+        find: (text, signal) => find(resource, text, signal),
+      }),
+    )
+  return () => {
+    for (const remove of removals) remove()
+  }
+}
