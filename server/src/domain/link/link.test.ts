@@ -85,6 +85,17 @@ test('S5.19 an admin user hears why an affiliate is not able to be used', async 
     const [sentence] = answer.meta.errors?.affiliate ?? []
     expect([messages.link.affiliate, messages.field.choice]).toContain(sentence)
   }
+  const kept = await shopFor(other, { affiliate_id: affiliate.id })
+  const keptCampaign = await makeCampaign(server.sql, await shopFor(other), {
+    affiliate_id: affiliate.id,
+  })
+  for (const promoted of [
+    { type: 'shop', shop: kept },
+    { type: 'campaign', campaign: keptCampaign },
+  ]) {
+    const answer = await server.call('POST', path, { ...promoted, affiliate: other.id })
+    expect(answer.meta.errors).toEqual({ affiliate: [messages.link.affiliate] })
+  }
   const inactive = await server.account('Affiliate', { active: false })
   const mine = await shopFor(inactive)
   const answer = await server.call('POST', path, { type: 'shop', shop: mine, affiliate: inactive.id })
