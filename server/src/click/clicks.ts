@@ -8,6 +8,7 @@ import { startLinkCache } from './link-cache.ts'
 import { registerClick } from './redirect.ts'
 import { openSpool } from './spool.ts'
 import { storeHits } from './store-hits.ts'
+import { within } from './within.ts'
 
 export type Clicks = {
   register(app: FastifyInstance): void
@@ -19,6 +20,8 @@ export type Clicks = {
   stop(): Promise<void>
 }
 
+/** How long a visitor waits for a database that has to stand in for the disk. */
+const patience = 3000
 const lastDrain = 5000
 const turnEvery = 60 * 60_000
 
@@ -37,8 +40,17 @@ export async function startClicks(deps: ClickDeps): Promise<Clicks> {
       await spool.append(hit)
     } catch (error) {
       deps.log.error({ err: error }, 'the spool cannot be written, a click goes to the database')
-      await storeHits(deps.sql, deps.config.accountingZone, [hit])
+      await within(patience, storeHits(deps.sql, deps.config.accountingZone, [hit]))
     }
+  }
+
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    clearInterval(turning)
+    await links.stop()
+    await spool.close()
+    await within(lastDrain, drain.caughtUp()).catch(() => {})
+    await drain.stop()
   }
 
   return {
@@ -48,15 +60,6 @@ export async function startClicks(deps: ClickDeps): Promise<Clicks> {
       await links.settled()
       await drain.caughtUp()
     },
-    stop: async () => {
-      clearInterval(turning)
-      await links.stop()
-      await spool.close()
-      const patience = Promise.withResolvers<void>()
-      const timer = setTimeout(patience.resolve, lastDrain)
-      await Promise.race([drain.caughtUp(), patience.promise])
-      clearTimeout(timer)
-      await drain.stop()
-    },
+    stop: () => (stopped ??= stop()),
   }
 }

@@ -3,6 +3,7 @@ import type { ClickDeps } from './click-deps.ts'
 import { createRefresh } from './link-refresh.ts'
 import { createLinkTable } from './link-table.ts'
 import type { TrackedLink } from './tracked-link.ts'
+import { within } from './within.ts'
 
 export type LinkCache = {
   /** Undefined for a code nobody has. Rejects when that cannot be known, because the database does not answer. */
@@ -60,15 +61,5 @@ export async function startLinkCache({ sql, log, now }: ClickDeps): Promise<Link
       refresh.stop()
       await within(patience, listening.unlisten()).catch(() => {})
     },
-  }
-}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

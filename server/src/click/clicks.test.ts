@@ -1,0 +1,92 @@
+// The click path as a whole, when the disk, the database or both are gone.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { connect, type Sql } from '../db/sql.ts'
+import { createServer } from '../http/server.ts'
+import { createLogger } from '../log.ts'
+import { makeAccount } from '../testing/account.ts'
+import { testConfig } from '../testing/app.ts'
+import { browser, clickIdOf } from '../testing/clicks.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { createGateway, type Gateway } from '../testing/gateway.ts'
+import { makeLink, makeShop } from '../testing/marketing.ts'
+import { type Clicks, startClicks } from './clicks.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+const direct = database.sql
+
+let gateway: Gateway
+let sql: Sql
+let dataDir: string
+let clicks: Clicks
+let app: FastifyInstance
+let link: { id: number; code: string }
+
+beforeEach(async () => {
+  const affiliateId = (await makeAccount(direct, 'Affiliate')).id
+  link = await makeLink(direct, { affiliateId, shopId: await makeShop(direct) })
+  dataDir = mkdtempSync(join(tmpdir(), 'rivulet-clicks-'))
+  gateway = await createGateway(database.url)
+  sql = connect(gateway.url, { max: 3 })
+  const config = testConfig({ dataDir })
+  const log = createLogger('silent')
+  clicks = await startClicks({ sql, config, log, now: () => new Date() })
+  app = createServer(config, log)
+  clicks.register(app)
+})
+afterEach(async () => {
+  mkdirSync(join(dataDir, 'spool'), { recursive: true })
+  await clicks.stop()
+  await app.close()
+  gateway.close()
+  await sql.end({ timeout: 0 })
+  rmSync(dataDir, { recursive: true })
+})
+
+const follow = () => app.inject({ url: `/r/${link.code}`, headers: { 'user-agent': browser } })
+const stored = async () => {
+  const rows = await direct<{ id: string }[]>`select click_id as id from hit where link_id = ${link.id}`
+  return rows.map(({ id }) => id)
+}
+const breakDisk = () => rmSync(join(dataDir, 'spool'), { recursive: true })
+
+test('R56 F2 while the database is gone visitors are sent on, and their clicks stored later', async () => {
+  gateway.cut()
+  const answers = await Promise.all([follow(), follow(), follow()])
+  expect(answers.map((answer) => answer.statusCode)).toEqual([302, 302, 302])
+  expect(await stored()).toEqual([])
+  gateway.open()
+  await clicks.settled()
+  expect(new Set(await stored())).toEqual(new Set(answers.map(clickIdOf)))
+})
+
+test('R56 F5 while the disk is gone the click is in the database before the visitor is sent on', async () => {
+  breakDisk()
+  const answer = await follow()
+  expect(answer.statusCode).toBe(302)
+  expect(await stored()).toEqual([clickIdOf(answer)])
+  expect(clicks.healthy()).toBe(false)
+})
+
+test('R56 F5 with neither disk nor database nobody is sent on with a click that could be lost', async () => {
+  breakDisk()
+  gateway.cut()
+  const answer = await follow()
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['retry-after']]).toEqual([
+    503,
+    'no-store',
+    '2',
+  ])
+  expect(answer.body).toContain('This link does not work right now')
+  gateway.open()
+})
+
+test('R86 what is in the spool is stored when the click path stops', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, follow))
+  await clicks.stop()
+  expect(new Set(await stored())).toEqual(new Set(answers.map(clickIdOf)))
+})
