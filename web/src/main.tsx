@@ -17,6 +17,8 @@ import { theme } from './ui/theme/theme.ts'
 
 const colors = localStorageColorSchemeManager({ key: 'rivulet.theme' })
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+// What keeps the page still under a dialog asks for it by this name.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')
