@@ -1,0 +1,74 @@
+// What people do on every screen: follow the menu, fill in fields, answer questions, read notices.
+import type { Locator, Page } from 'playwright-core'
+
+type Place = Page | Locator
+
+/** Follows an entry of the menu and waits for its screen. */
+export async function follow(page: Page, entry: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: entry, exact: true }).click()
+  await heading(page, entry).waitFor()
+}
+
+export const heading = (place: Place, words: string | RegExp): Locator =>
+  place.getByRole('heading', { level: 1, name: words })
+
+/** Types into fields by their labels. */
+export async function fill(place: Place, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(place, label).fill(value)
+}
+
+/** Chooses from drop-downs by their labels. */
+export async function pick(place: Place, choices: Record<string, string>): Promise<void> {
+  for (const [label, words] of Object.entries(choices)) {
+    await field(place, label).click()
+    // Drop-downs hang below the page, not below their field.
+    await page(place).getByRole('option', { name: words }).click()
+  }
+}
+
+/** A label also holds its red star, and some fields have helpers whose names contain it. */
+export function field(place: Place, label: string): Locator {
+  return place
+    .getByRole('textbox', { name: label })
+    .or(place.getByRole('combobox', { name: label }))
+    .first()
+}
+
+/** Presses what looks like a button; some of them are links. */
+export function press(place: Place, name: string): Promise<void> {
+  const wanted = { name, exact: true }
+  return place.getByRole('button', wanted).or(place.getByRole('link', wanted)).click()
+}
+
+/** A dialog by something that it says. */
+export const dialog = (page: Page, words: string | RegExp): Locator =>
+  page.getByRole('dialog').filter({ hasText: words })
+
+/** Answers the question that stands on the screen. */
+export async function answer(page: Page, question: string | RegExp, by = 'Yes'): Promise<void> {
+  const asked = dialog(page, question)
+  await press(asked, by)
+  await asked.waitFor({ state: 'hidden' })
+}
+
+/** Waits for a notice with this sentence and takes it away. */
+export async function notice(page: Page, sentence: string): Promise<void> {
+  const card = region(page, 'Notices').locator(':scope > *', { hasText: sentence })
+  await card.first().getByRole('button', { name: 'Close notice' }).click()
+}
+
+/** The value beside a field's name where a record is shown. */
+export const shown = (place: Place, label: string): Locator =>
+  place.locator('dt', { hasText: new RegExp(`^${label}`) }).locator('xpath=following-sibling::dd[1]')
+
+function page(place: Place): Page {
+  return 'page' in place ? place.page() : place
+}
+
+/** An amount as the screens show it. */
+export const euro = (digits: string): RegExp =>
+  new RegExp(`€\\s*${digits.replaceAll('.', '\\.')}(?!\\d)`)
+
+/** A card by its title, or the notices. */
+export const region = (place: Place, name: string): Locator => place.getByRole('region', { name })
