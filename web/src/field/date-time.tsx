@@ -1,11 +1,10 @@
 /** Minutes in the accounting zone: DD/MM/YYYY HH:mm to read, YYYY-MM-DD HH:mm on the wire. */
 import { displayMinute } from '@rivulet/contract/day'
 import { showMinute } from './day.ts'
-import { DayFilter } from './day-filter.tsx'
-import { DayInput } from './day-input.tsx'
 import { type FieldKind, type InputProps, typedText } from './kind.ts'
 import { Minute } from './minute.tsx'
 import { shellOf } from './shell.tsx'
+import { DayFilter, DayInput } from './day-box.tsx'
 
 const DateTimeBox = (props: InputProps<'dateTime'>) => (
   <DayInput {...shellOf(props)} withTime value={typedText(props.value)} onChange={props.onChange} />

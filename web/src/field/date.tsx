@@ -1,9 +1,8 @@
 /** Days: DD/MM/YYYY to read, YYYY-MM-DD on the wire. */
 import { displayDay } from '@rivulet/contract/day'
-import { DayFilter } from './day-filter.tsx'
-import { DayInput } from './day-input.tsx'
 import { type FieldKind, type InputProps, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
+import { DayFilter, DayInput } from './day-box.tsx'
 
 const DateBox = (props: InputProps<'date'>) => (
   <DayInput {...shellOf(props)} value={typedText(props.value)} onChange={props.onChange} />

@@ -36,8 +36,8 @@ export function DayFilter({ operator, value, onChange }: Props) {
       </div>
       <div className={css.days}>
         <div className={css.range}>
-          <DayInput label="From" value={from} onChange={(day) => set(whole(day), until)} />
-          <DayInput label="To" value={until} onChange={(day) => set(from, whole(day))} />
+          <DayInput bare label="From" value={from} onChange={(day) => set(whole(day), until)} />
+          <DayInput bare label="To" value={until} onChange={(day) => set(from, whole(day))} />
         </div>
         <Suspense fallback={<BlockSkeleton height={248} />}>
           <RangeCalendar

@@ -12,9 +12,11 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string
   onChange: (value: string) => void
   withTime?: boolean
+  /** A calendar stands beside it already. */
+  bare?: boolean
 }
 
-export function DayInput({ value, onChange, withTime = false, onBlur, ...props }: Props) {
+export function DayInput({ value, onChange, withTime = false, bare = false, onBlur, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [read, show] = withTime ? [readMinute, showMinute] : [readDay, showDay]
@@ -24,6 +26,25 @@ export function DayInput({ value, onChange, withTime = false, onBlur, ...props }
     setTyped(null)
     onChange(withTime ? `${picked} ${value.slice(11, 16) || '00:00'}` : picked)
   }
+  const calendar = (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          size="sm"
+          aria-label={`Calendar for ${String(props.label ?? 'the day')}`}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconCalendar />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={null}>
+          <Calendar value={day} onPick={pick} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
   return (
     <TextInput
       placeholder={withTime ? 'DD/MM/YYYY HH:mm' : 'DD/MM/YYYY'}
@@ -39,26 +60,7 @@ export function DayInput({ value, onChange, withTime = false, onBlur, ...props }
         setTyped(null)
         onBlur?.(event)
       }}
-      rightSectionPointerEvents="all"
-      rightSection={
-        <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-          <Popover.Target>
-            <ActionIcon
-              size="sm"
-              aria-label={`Calendar for ${String(props.label ?? 'the day')}`}
-              aria-expanded={opened}
-              onClick={() => setOpened(!opened)}
-            >
-              <IconCalendar />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Suspense fallback={null}>
-              <Calendar value={day} onPick={pick} />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
-      }
+      {...(bare ? {} : { rightSectionPointerEvents: 'all', rightSection: calendar })}
     />
   )
 }

@@ -27,9 +27,17 @@ export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'
       .filter(isObject)
       .map((row, key) => ({ ...row, key }))
     if (rows.length === 0) return nothing
+    const room = columns.reduce((sum, { width = 100 }) => sum + width, 0)
     return (
-      <div className={css.frame}>
-        <DataTable bare label={field.label} columns={columns} rows={rows} rowKey={({ key }) => key} />
+      <div
+        className={css.frame}
+        tabIndex={0}
+        role="region"
+        aria-label={`Rows of ${field.label.toLowerCase()}`}
+      >
+        <div style={{ minWidth: room }}>
+          <DataTable bare label={field.label} columns={columns} rows={rows} rowKey={({ key }) => key} />
+        </div>
       </div>
     )
   }

@@ -42,10 +42,14 @@ const wide: ReadonlySet<Field['kind']> = new Set(['references', 'files', 'permis
 export function FieldValue({ aside, alone, ...props }: Props & { aside: boolean; alone: boolean }) {
   const { field } = props
   const long = field.kind === 'longText' || field.kind === 'richText'
-  const beside = aside && !long && !wide.has(field.kind)
+  const short = !long && !wide.has(field.kind)
   const span = aside || alone || wide.has(field.kind) ? 6 : (field.span ?? (long ? 6 : 2))
   return (
-    <dl className={`${css.shown} ${spanClass[span]}`} data-beside={beside || undefined}>
+    <dl
+      className={`${css.shown} ${spanClass[span]}`}
+      data-beside={(short && aside) || undefined}
+      data-short={short || undefined}
+    >
       <dt className={alone ? 'vh' : undefined}>{field.label}</dt>
       <dd>
         <Suspense>
