@@ -15,7 +15,7 @@ export function isDay(value: string): boolean {
 
 /** http or https, no user name or password, no control characters, at most 2,048 characters. */
 export function isWebUrl(value: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+  // Refusing control characters is the point.
   if (value.length > 2048 || /[\u0000-\u0020\u007f]/.test(value) || !URL.canParse(value)) return false
   const { protocol, username, password, hostname } = new URL(value)
   return (protocol === 'https:' || protocol === 'http:') && !username && !password && hostname !== ''

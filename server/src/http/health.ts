@@ -26,7 +26,7 @@ export function registerHealthRoutes(app: FastifyInstance, sql: Sql, readiness: 
   app.get('/readyz', { config: { quiet: true } }, async () => {
     if (readiness.stopping) throw unavailable()
     const database = await Promise.race([probe(), setTimeout(patience, undefined, { ref: false })])
-    const rest = await Promise.all(readiness.checks.map((check) => check()))
+    const rest = await Promise.all(readiness.checks.map(async (check) => check()))
     if (!database?.current || rest.includes(false)) throw unavailable()
     return { data: { status: 'ready', durability: database.durable ? 'full' : 'reduced' } }
   })

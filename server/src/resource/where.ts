@@ -97,7 +97,7 @@ function list(sql: Queryable, column: Column, operator: 'in' | 'nin', values: Sc
     : sql`(${column} is null or ${column}::text <> all(${texts}::text[]))`
 }
 
-function between(sql: Queryable, column: Column, from: Scalar | '', until: Scalar | ''): Fragment {
+function between(sql: Queryable, column: Column, from: Scalar, until: Scalar): Fragment {
   const lower = from === '' ? sql`true` : sql`${column} >= ${from}`
   return until === '' ? lower : sql`${lower} and ${column} <= ${until}`
 }

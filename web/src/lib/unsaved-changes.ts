@@ -70,7 +70,7 @@ export function guardTypedAddress(open: (to: string) => void): () => void {
       event.stopImmediatePropagation()
       return
     }
-    const made: unknown = history.state?.idx
+    const made = (history.state as { idx?: unknown } | null)?.idx
     if (typeof made === 'number' || !hasUnsavedChanges()) return
     const to = location.hash.slice(1) || '/'
     event.stopImmediatePropagation()

@@ -42,11 +42,11 @@ export function PrintSheet({ title, subject, by, at, signatures = [], children }
 
 /** Prints a sheet in the place of the whole page, once. */
 export function PrintNow({ onDone, ...sheet }: Props & { onDone: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: printed once, as it is
   useEffect(() => {
     addEventListener('afterprint', onDone, { once: true })
     window.print()
     return () => removeEventListener('afterprint', onDone)
+    // oxlint-disable-next-line react/exhaustive-deps -- printed once, as it is
   }, [])
   return createPortal(
     <div className={css.instead}>

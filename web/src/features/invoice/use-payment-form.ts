@@ -35,11 +35,11 @@ export function usePaymentForm(admin: boolean) {
 
   useEffect(() => {
     if (wanted) change({ affiliate: wanted })
-    // Once per address: afterwards the person chooses.
+    // oxlint-disable-next-line react/exhaustive-deps -- once per address: afterwards the person chooses
   }, [wanted?.id])
   useEffect(() => {
     if (payable !== undefined) change({ paid: payable.startsWith('-') ? null : payable })
-    // Another affiliate brings another amount; the same one leaves what was typed.
+    // oxlint-disable-next-line react/exhaustive-deps -- another affiliate brings another amount; the same one leaves what was typed
   }, [affiliate?.id, payable])
   return { fields, form, draft }
 }

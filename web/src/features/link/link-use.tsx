@@ -15,7 +15,7 @@ function Copied({ label, text, tall }: { label: string; text: string; tall?: boo
         <span>{label}</span>
         <CopyButton small title="Copy" text={text} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* What scrolls must be reachable by keyboard. */}
       <pre
         className={css.text}
         data-tall={tall || undefined}

@@ -12,7 +12,7 @@ const isShown = (key: string | null): key is string => key !== null && !key.incl
 function Code({ label, text }: { label: string; text: string }) {
   return (
     <div className={css.code}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* What scrolls must be reachable by keyboard. */}
       <pre tabIndex={0} role="group" aria-label={label}>
         {text}
       </pre>

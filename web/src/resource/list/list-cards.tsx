@@ -110,9 +110,9 @@ export function ListCards({
   const plan = useMemo(() => planCard(resource, columns, admin), [resource, columns, admin])
   const { scroll, from, until } = useVisibleRows({ count: total, rowHeight: cardHeight })
   useWindowsInSight(rows, from - 5, Math.min(until + 15, total - 1))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin at their top
   useEffect(() => {
     if (scroll.current) scroll.current.scrollTop = 0
+    // oxlint-disable-next-line react/exhaustive-deps -- other rows begin at their top
   }, [params])
   const totals = rows.totals ?? {}
   const sums = [plan.amount, plan.side].filter((c) => c !== undefined && totals[c.key] !== undefined)

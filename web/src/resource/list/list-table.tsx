@@ -52,9 +52,9 @@ export function ListTable(props: Props) {
     covered: headHeight + footHeight,
   })
   useWindowsInSight(rows, from - 10, Math.min(until + 30, total - 1))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin at their top
   useEffect(() => {
     if (scroll.current) scroll.current.scrollTop = 0
+    // oxlint-disable-next-line react/exhaustive-deps -- other rows begin at their top
   }, [params])
 
   const keys = useListKeys({
@@ -78,7 +78,7 @@ export function ListTable(props: Props) {
   const spare = Math.max(0, height - headHeight - footHeight - total * rowHeight)
   const current = keys.active === null ? undefined : rows.rowAt(keys.active)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the frame inside has the focus, this hears its keys
+    // The frame inside has the focus, this hears its keys.
     <div className={css.place} onKeyDown={keys.onKeyDown} onClick={pointAt}>
       <TableFrame label={`${resource.title}, rows`} scrollRef={scroll} floating={props.floating} fill>
         <table

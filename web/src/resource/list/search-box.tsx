@@ -21,11 +21,11 @@ export function SearchBox({ label, value, onChange, inputRef, quiet }: Props) {
   const [typed, setTyped] = useState(value)
   // Back, and a link to the same list with another search.
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: time runs from the last key
   useEffect(() => {
     if (typed.trim() === value) return
     const timer = setTimeout(() => onChange(typed.trim()), pause)
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- time runs from the last key
   }, [typed])
   const clear = () => {
     setTyped('')

@@ -48,13 +48,12 @@ export function useAddressQuery(resource: Resource, trash: boolean): ListState {
 
   // The usual filters are written out, so that a copied address shows the same rows tomorrow.
   const carried = readQuery(address).filters.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what decides whether something is to be written
   useEffect(() => {
     if (!carried && usual.length > 0) go(query, true)
+    // oxlint-disable-next-line react/exhaustive-deps -- only what decides whether something is to be written
   }, [carried, usual])
 
   const shown = useRef(unit)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly chosen shop changes the filters
   useEffect(() => {
     if (shown.current === unit) return
     shown.current = unit
@@ -63,6 +62,7 @@ export function useAddressQuery(resource: Resource, trash: boolean): ListState {
     const others = query.filters.filter((filter) => filter.field !== field)
     const situation = { admin, unit, zone: zone() }
     go({ ...query, filters: [...others, ...unitFilter(resource, situation)] }, true)
+    // oxlint-disable-next-line react/exhaustive-deps -- only a newly chosen shop changes the filters
   }, [unit])
 
   return { query, change: (part, replace = false) => go({ ...query, ...part }, replace) }

@@ -49,7 +49,7 @@ export function useSelection(resource: Resource, params: string, rows: Pick<Rows
   now.current = { params, ...rows }
 
   // Other filters, other rows: nothing stays selected that is out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query alone decides
+  // The query alone decides.
   useEffect(() => setSelection(nothing), [params])
 
   const addBetween = useCallback(

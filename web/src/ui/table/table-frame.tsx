@@ -16,7 +16,7 @@ type Props = {
 export function TableFrame({ label, scrollRef, floating, fill, children }: Props) {
   return (
     <div className={css.frame} data-fill={fill || undefined}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* What scrolls must be reachable by keyboard. */}
       <section className={css.scroll} ref={scrollRef} tabIndex={0} aria-label={label}>
         {children}
       </section>

@@ -36,7 +36,7 @@ export function useVisibleRows({ count, rowHeight, covered = 0 }: Options): Visi
   }, [rowHeight])
 
   // A shorter list may have moved what is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of rows alone
+  // The number of rows alone.
   useLayoutEffect(measure, [measure, count])
   useEffect(() => {
     const element = scroll.current
