@@ -11,6 +11,9 @@ export type Notice = {
 }
 export type NoticeAction = { label: string; run: () => void }
 
+/** How long a notice stays, in milliseconds. */
+export const noticeTime = 5000
+
 export const notices = createStore<readonly Notice[]>([])
 let next = 1
 

@@ -1,6 +1,6 @@
 /** Shows the notices. The bar of each runs for five seconds, waits under the pointer, and takes the notice away at its end. */
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { dropNotice, type Notice, notices } from '../lib/notices.ts'
+import { dropNotice, type Notice, noticeTime, notices } from '../lib/notices.ts'
 import { useStore } from '../lib/store.ts'
 import css from './notices.module.css'
 
@@ -29,7 +29,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <button type="button" className={css.close} aria-label="Close notice" onClick={drop}>
         <IconX size={14} />
       </button>
-      <span className={css.bar} onAnimationEnd={drop} />
+      <span className={css.bar} style={{ animationDuration: `${noticeTime}ms` }} onAnimationEnd={drop} />
     </div>
   )
 }

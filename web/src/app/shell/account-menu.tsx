@@ -1,54 +1,26 @@
 /** Who is signed in, the own profile, and the way out. */
-import { Menu, UnstyledButton } from '@mantine/core'
-import { account } from '@rivulet/contract/menu'
-import { messages } from '@rivulet/contract/messages'
-import { IconLogout, IconUser } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import { agreed } from '../../lib/confirm.ts'
+import { UnstyledButton } from '@mantine/core'
+import { lazy } from 'react'
 import { useUser } from '../../lib/session.ts'
-import { signOut } from '../../lib/sign-out.ts'
-import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { useThemeSwitch } from './theme-switch.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import css from './top-bar.module.css'
 
-async function leave() {
-  if (hasUnsavedChanges() && !(await agreed({ message: messages.form.pending }))) return
-  signOut()
-}
+const AccountItems = lazy(async () => ({ default: (await import('./account-items.tsx')).AccountItems }))
 
 export function AccountMenu() {
   const user = useUser()
-  const { Icon, toggle } = useThemeSwitch()
   if (!user) return null
   return (
-    <Menu width={232}>
-      <Menu.Target>
+    <MenuButton
+      width={232}
+      target={
         <UnstyledButton className={css.account} aria-label="Account menu">
           <Avatar name={user.name} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={css.who}>
-          <p className="name trunc">{user.name}</p>
-          <p className="dim trunc">{user.username}</p>
-        </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to={account.path} leftSection={<IconUser />}>
-          {account.title}
-        </Menu.Item>
-        <Menu.Item
-          className="only-phone"
-          leftSection={<Icon />}
-          onClick={toggle}
-          closeMenuOnClick={false}
-        >
-          Switch theme
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout />} onClick={leave}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <AccountItems user={user} />
+    </MenuButton>
   )
 }

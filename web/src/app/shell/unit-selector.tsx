@@ -1,9 +1,13 @@
 /** Chooses the shop that lists and reports start filtered to. */
-import { Button, Menu } from '@mantine/core'
-import { IconBuildingStore, IconCheck, IconSelector } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { useUser } from '../../lib/session.ts'
-import { chooseUnit, useUnit } from '../../lib/unit.ts'
+import { useUnit } from '../../lib/unit.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import css from './top-bar.module.css'
+
+const UnitItems = lazy(async () => ({ default: (await import('./unit-items.tsx')).UnitItems }))
 
 const all = 'All shops'
 
@@ -13,21 +17,11 @@ export function UnitSelector({ wide = false }: { wide?: boolean }) {
   const unit = useUnit()
   const chosen = shops.find(({ id }) => id === unit)
   if (shops.length < 2) return null
-  const item = (id: number | null, name: string) => (
-    <Menu.Item
-      key={id}
-      className={id === null ? '' : 'name'}
-      onClick={() => chooseUnit(id)}
-      rightSection={
-        (chosen?.id ?? null) === id ? <IconCheck size={14} aria-label="chosen" role="img" /> : null
-      }
-    >
-      {name}
-    </Menu.Item>
-  )
   return (
-    <Menu width={240}>
-      <Menu.Target>
+    <MenuButton
+      width={240}
+      dropdownClass={css.scrolling}
+      target={
         <Button
           variant="subtle"
           className={(wide ? css.wholeUnit : `${css.unit} only-wide`) ?? ''}
@@ -38,12 +32,9 @@ export function UnitSelector({ wide = false }: { wide?: boolean }) {
         >
           <span className={chosen ? 'name trunc' : 'trunc'}>{chosen?.name ?? all}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={css.scrolling ?? ''}>
-        {item(null, all)}
-        <Menu.Divider />
-        {shops.map(({ id, name }) => item(id, name))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <UnitItems all={all} />
+    </MenuButton>
   )
 }

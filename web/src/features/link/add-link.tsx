@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { screenPath, viewPath } from '../../resource/path.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
 import { Card, CardBody } from '../../ui/card.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import css from './link.module.css'
 import { LinkMaker } from './link-maker.tsx'
@@ -22,14 +23,14 @@ export function AddLink({ draft }: { draft: FormValues }) {
         <Card title={made.name} hint="is ready">
           <CardBody>
             <LinkUse link={made} />
-            <div className={css.actions}>
+            <DialogFoot>
               <Button component={Link} to={viewPath(link, made.id)}>
                 Open the record
               </Button>
               <Button variant="filled" onClick={() => setMade(null)}>
                 Make another
               </Button>
-            </div>
+            </DialogFoot>
           </CardBody>
         </Card>
       ) : (

@@ -7,10 +7,10 @@ import { messageOf } from '../../lib/api.ts'
 import { agreed } from '../../lib/confirm.ts'
 import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { viewPath } from '../../resource/path.ts'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { closeLinkDialog, openLinkDialog, useLinkDialog } from './link-dialog-state.ts'
-import css from './link.module.css'
 import { LinkMaker } from './link-maker.tsx'
 import { LinkUse } from './link-use.tsx'
 import { useLink } from './use-link.ts'
@@ -33,14 +33,14 @@ function Using({ id }: { id: number }) {
   return (
     <>
       <LinkUse link={data} />
-      <div className={css.actions}>
+      <DialogFoot>
         <Button component={Link} to={viewPath(linkResource, id)} onClick={closeLinkDialog}>
           Open the record
         </Button>
         <Button variant="filled" onClick={closeLinkDialog}>
           Done
         </Button>
-      </div>
+      </DialogFoot>
     </>
   )
 }

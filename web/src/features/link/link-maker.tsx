@@ -15,6 +15,7 @@ import {
 } from '../../resource/record/form-values.ts'
 import { useForm } from '../../resource/record/use-form.ts'
 import { useSave } from '../../resource/record/use-save.ts'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import css from './link.module.css'
@@ -97,12 +98,12 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
           ))}
         </Fields>
       </div>
-      <div className={css.actions}>
+      <DialogFoot>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="filled" loading={saving}>
           Make the link
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }

@@ -1,0 +1,47 @@
+/** The quick search: screens at once, records from whoever has some. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addSearchSource } from '../../lib/search-source.ts'
+import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
+import { QuickSearch } from './quick-search.tsx'
+
+function open() {
+  showRoutes(
+    [
+      { path: '/', element: <QuickSearch opened onClose={() => undefined} /> },
+      { path: '*', element: <p>arrived</p> },
+    ],
+    '/',
+  )
+  return screen.getByRole('combobox', { name: 'Quick search' })
+}
+const titles = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+test('S2.29 screens are found by the beginning of any word, those one may not enter are not', () => {
+  signIn(administrator({ permissions: ['marketing.shop.index', 'marketing.link.index'] }))
+  fireEvent.change(open(), { target: { value: 'sho' } })
+  expect(titles()).toEqual(['ShopsMarketing'])
+})
+
+test('the keyboard chooses and opens', async () => {
+  signIn()
+  const input = open()
+  fireEvent.change(input, { target: { value: 'shop' } })
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  const chosen = screen.getAllByRole('option')[1]
+  expect(chosen?.getAttribute('aria-selected')).toBe('true')
+  expect(input.getAttribute('aria-activedescendant')).toBe(chosen?.id)
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(await screen.findByText('arrived')).toBeTruthy()
+})
+
+test('records of a source are found after the screens; one that fails finds nothing', async () => {
+  signIn()
+  const takeOut = [
+    addSearchSource({ title: 'Shops', find: async () => [{ title: 'PEDALWERK', to: '/x' }] }),
+    addSearchSource({ title: 'Broken', find: () => Promise.reject(new Error('down')) }),
+  ]
+  fireEvent.change(open(), { target: { value: 'pedalwerk' } })
+  await waitFor(() => expect(titles()).toEqual(['PEDALWERKShops']))
+  for (const out of takeOut) out()
+})

@@ -1,0 +1,67 @@
+/** The menu, by what the user may see. */
+import type { SessionUser } from '@rivulet/contract/endpoint'
+import { seededPermissions } from '@rivulet/contract/permission'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { administrator, show, signIn } from '../../testing/show.tsx'
+import { menuOf } from '../access.ts'
+import { SideMenu } from './side-menu.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const affiliate = (permissions: readonly string[]): SessionUser =>
+  administrator({
+    profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' },
+    permissions: [...permissions],
+  })
+const shown = () => screen.getAllByRole('link').map((link) => link.textContent)
+
+test('S2.29 S6.2 an affiliate meets its own groups, and payments as its balance', () => {
+  signIn(affiliate(seededPermissions.Affiliate))
+  show(<SideMenu />)
+  expect(shown()).toContain('Balance')
+  expect(shown()).not.toContain('Payments')
+  expect(screen.queryByText('Registration')).toBeNull()
+  expect(screen.getByText('Marketing')).toBeTruthy()
+})
+
+test('S6.5 any level of a domain shows its entry; a deeper domain is another one', () => {
+  const titles = (permissions: string[]) =>
+    menuOf(affiliate(permissions)).flatMap(({ entries }) => entries.map(({ shownTitle }) => shownTitle))
+  expect(titles(['marketing.shop.view'])).toEqual(['Shops'])
+  expect(titles(['marketing.analytics-shop.index'])).toEqual(['Shop Statistics'])
+  expect(titles(['marketing.analytics-shop.detail.view'])).toEqual([])
+})
+
+test('S6.6 without permissions there is Home and nothing else', () => {
+  signIn(affiliate([]))
+  show(<SideMenu />)
+  expect(shown()).toEqual(['Home'])
+})
+
+test('S2.29 S9.1 groups fold, and stay so', () => {
+  signIn()
+  const first = show(<SideMenu />)
+  fireEvent.click(screen.getByRole('button', { name: 'Financial' }))
+  expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull()
+  first.unmount()
+  show(<SideMenu />)
+  expect(screen.getByRole('button', { name: 'Financial' }).getAttribute('aria-expanded')).toBe('false')
+})
+
+test('S2.29 collapsed, every entry keeps its name for those who do not see the icon', () => {
+  signIn()
+  show(<SideMenu collapsed />)
+  expect(screen.getByRole('link', { name: 'Affiliates' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Financial' })).toBeNull()
+})
+
+test('S9.1 the drawer is remembered open or closed', async () => {
+  const { toggleDrawer } = await import('../../lib/drawer.ts')
+  toggleDrawer()
+  expect(localStorage.getItem('rivulet.drawer')).toBe('closed')
+  vi.resetModules()
+  const again = await import('../../lib/drawer.ts')
+  again.toggleDrawer()
+  expect(localStorage.getItem('rivulet.drawer')).toBe('open')
+})

@@ -1,0 +1,30 @@
+/** The shops to choose from. */
+import { Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useUser } from '../../lib/session.ts'
+import { chooseUnit, useUnit } from '../../lib/unit.ts'
+
+export function UnitItems({ all }: { all: string }) {
+  const shops = useUser()?.shops ?? []
+  const unit = useUnit()
+  const chosen = shops.find(({ id }) => id === unit)
+  const item = (id: number | null, name: string) => (
+    <Menu.Item
+      key={id}
+      className={id === null ? '' : 'name'}
+      onClick={() => chooseUnit(id)}
+      rightSection={
+        (chosen?.id ?? null) === id ? <IconCheck size={14} aria-label="chosen" role="img" /> : null
+      }
+    >
+      {name}
+    </Menu.Item>
+  )
+  return (
+    <>
+      {item(null, all)}
+      <Menu.Divider />
+      {shops.map(({ id, name }) => item(id, name))}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/** Signing in. */
+import { messages } from '@rivulet/contract/messages'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../lib/session.ts'
+import { answer } from '../../testing/answers.ts'
+import { administrator, show } from '../../testing/show.tsx'
+import { SignIn } from './sign-in.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  session.set({ token: null, user: null, ended: null })
+})
+afterEach(() => vi.useRealTimers())
+
+function type(username: string, password: string) {
+  fireEvent.input(screen.getByLabelText('Username'), { target: { value: username } })
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+test('S1.4 S9.2 the name and password are sent as typed; two seconds later the person is in', async () => {
+  const calls = answer({ 'POST /auth/sign-in': { data: { token: 'rvl_new', user: administrator() } } })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const entered = vi.fn<() => void>()
+  show(<SignIn onEntered={entered} />)
+  type('ada@example.org', ' Secret123 ')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('ADA LOVELACE'))
+  expect(calls[0]?.body).toEqual({
+    username: 'ada@example.org',
+    password: ' Secret123 ',
+    remember: true,
+  })
+  expect(session.get().token).toBe('rvl_new')
+  expect(entered).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(entered).toHaveBeenCalledOnce()
+})
+
+test.each([messages.session.incorrect, messages.session.unverified])('S8.3 %s', async (message) => {
+  answer({ 'POST /auth/sign-in': { status: 422, message } })
+  show(<SignIn onEntered={() => undefined} />)
+  type('ada@example.org', 'wrong')
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  expect(session.get().token).toBeNull()
+})
+
+test('S5.2 S5.13 nothing typed is refused here, and the first empty field is told', async () => {
+  const calls = answer({})
+  show(<SignIn onEntered={() => undefined} />)
+  type('', '')
+  expect((await screen.findByRole('alert')).textContent).toContain(messages.form.invalid)
+  expect(screen.getAllByText(messages.field.required)).toHaveLength(2)
+  expect(calls).toHaveLength(0)
+})

@@ -1,0 +1,70 @@
+/** Where a session is kept, and how tabs notice each other. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import { administrator } from '../testing/show.tsx'
+
+const user = administrator()
+const load = async () => (vi.resetModules(), import('./session.ts'))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('S1.4 S9.1 kept connected: token and user stand in the long-term storage, the flag always', async () => {
+  const { startSession } = await load()
+  startSession({ token: 'rvl_a', user }, true)
+  expect(localStorage.getItem('rivulet.token')).toBe('rvl_a')
+  expect(JSON.parse(localStorage.getItem('rivulet.user') ?? '')).toEqual(user)
+  expect(localStorage.getItem('rivulet.remember')).toBe('1')
+  expect(sessionStorage.getItem('rivulet.token')).toBeNull()
+  expect((await load()).session.get()).toMatchObject({ token: 'rvl_a', user: { name: user.name } })
+})
+
+test('S9.1 R13 not kept connected: the session lives and ends with the tab', async () => {
+  const { startSession } = await load()
+  startSession({ token: 'rvl_a', user }, false)
+  expect(sessionStorage.getItem('rivulet.token')).toBe('rvl_a')
+  expect(localStorage.getItem('rivulet.token')).toBeNull()
+  expect(localStorage.getItem('rivulet.remember')).toBe('0')
+})
+
+test('S4.6 a token that was removed elsewhere ends the session here', async () => {
+  const { startSession, checkSession, session } = await load()
+  startSession({ token: 'rvl_a', user }, true)
+  checkSession()
+  expect(session.get().token).toBe('rvl_a')
+  localStorage.removeItem('rivulet.token')
+  checkSession()
+  expect(session.get()).toEqual({ token: null, user: null, ended: 'expired' })
+})
+
+test('S4.6 a token that was stored elsewhere is taken over, with its user', async () => {
+  const { checkSession, session } = await load()
+  localStorage.setItem('rivulet.remember', '1')
+  localStorage.setItem('rivulet.token', 'rvl_b')
+  localStorage.setItem('rivulet.user', JSON.stringify(user))
+  checkSession()
+  expect(session.get()).toMatchObject({ token: 'rvl_b', user: { id: user.id } })
+})
+
+test('S9.2 the storage is looked at every two seconds', async () => {
+  vi.useFakeTimers()
+  const { startSession, monitorSession, session } = await load()
+  startSession({ token: 'rvl_a', user }, false)
+  const stop = monitorSession()
+  sessionStorage.removeItem('rivulet.token')
+  vi.advanceTimersByTime(1999)
+  expect(session.get().token).toBe('rvl_a')
+  vi.advanceTimersByTime(1)
+  expect(session.get().token).toBeNull()
+  stop()
+  vi.useRealTimers()
+})
+
+test('S4.6 R54 signing out clears what was stored and who it was', async () => {
+  const { startSession, endSession, session } = await load()
+  startSession({ token: 'rvl_a', user }, true)
+  endSession('signed-out')
+  expect(session.get().user).toBeNull()
+  expect(Object.keys(localStorage)).toEqual(['rivulet.remember'])
+})

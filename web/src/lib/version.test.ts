@@ -1,0 +1,52 @@
+/** The notice of a newer version. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const load = async () => (vi.resetModules(), import('./version.ts'))
+const serve = (version: string, status = 200) => {
+  const asked: string[] = []
+  globalThis.fetch = async (input) => {
+    asked.push(String(input))
+    return new Response(JSON.stringify({ data: { version } }), { status })
+  }
+  return asked
+}
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.useRealTimers())
+
+test('S4.8 S7.2 the first version seen is noted, another one is offered', async () => {
+  const { checkVersion, waitingVersion } = await load()
+  const asked = serve('1.0.0')
+  await checkVersion()
+  expect(asked).toEqual(['/statics/version'])
+  expect(waitingVersion.get()).toBeNull()
+  expect(localStorage.getItem('rivulet.version')).toBe('1.0.0')
+  serve('1.1.0')
+  await checkVersion()
+  expect(waitingVersion.get()).toBe('1.1.0')
+})
+
+test('S4.8 S9.3 the offer stays until it is closed; updating notes the version and loads anew', async () => {
+  localStorage.setItem('rivulet.version', '1.0.0')
+  const { applyUpdate, checkVersion, closeUpdate, updating, waitingVersion } = await load()
+  serve('1.1.0')
+  await checkVersion()
+  closeUpdate()
+  expect(waitingVersion.get()).toBeNull()
+  await checkVersion()
+  let reloads = 0
+  applyUpdate(() => void reloads++)
+  expect([reloads, updating.get()]).toEqual([1, true])
+  expect(localStorage.getItem('rivulet.version')).toBe('1.1.0')
+})
+
+test('S4.8 a server that does not answer offers nothing', async () => {
+  localStorage.setItem('rivulet.version', '1.0.0')
+  const { checkVersion, waitingVersion } = await load()
+  serve('9.9.9', 500)
+  await checkVersion()
+  globalThis.fetch = async () => {
+    throw new TypeError('offline')
+  }
+  await checkVersion()
+  expect(waitingVersion.get()).toBeNull()
+})
