@@ -1,5 +1,5 @@
 // Values on their way: wire form to SQL and SQL to wire form, by field kind.
-import type { Field, FileDraft } from '@rivulet/contract/fields'
+import type { Contact, Field, FileDraft } from '@rivulet/contract/fields'
 import { instantOf, minuteOf } from '@rivulet/contract/day'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Queryable } from '../db/sql.ts'
@@ -18,7 +18,10 @@ export function toColumn(sql: Queryable, field: Field, value: unknown, zone: str
       return cleanRichText(String(value))
     case 'files':
       return sql.json((value as FileDraft[]).map(storedFile))
-    case 'contact':
+    case 'contact': {
+      const { type, value: address } = value as Contact
+      return sql.json({ type, value: address })
+    }
     case 'json':
       return sql.json(value as Parameters<typeof sql.json>[0])
     default:

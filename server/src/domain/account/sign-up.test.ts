@@ -128,7 +128,8 @@ test('S5.17 an unknown, removed or inactive invite is refused at its field', asy
   expect(await errorOf(gone.code)).toEqual({ invite: [messages.affiliate.inviteInvalid] })
   expect(await errorOf(closed.code)).toEqual({ invite: [messages.affiliate.inviteInactive] })
   const nothing = { valid: false, active: false, used: false }
-  expect(await stateOf(gone.code)).toEqual(nothing)
+  for (const code of [gone.code, 'nothing', '%00', '%F0%9F%92%A9', 'a%20b'])
+    expect(await stateOf(code)).toEqual(nothing)
   expect(await stateOf(closed.code)).toEqual({ ...nothing, valid: true })
 })
 

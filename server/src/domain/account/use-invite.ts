@@ -6,12 +6,16 @@ import { invalid } from '../../http/errors.ts'
 
 type Invite = { id: number; type: 'single' | 'multiple'; active: boolean; uses: number }
 
+const nothing: InviteState = { valid: false, active: false, used: false }
+
 /** What anybody who holds the code may know. */
 export async function inviteState(sql: Queryable, code: string): Promise<InviteState> {
+  // An address can hold what no text column takes.
+  if (!/^[\w-]+$/.test(code)) return nothing
   const [invite] = await sql<Invite[]>`
     select id, type, active, (select count(*) from invite_use where invite_id = invite.id) as uses
     from invite where code = ${code} and deleted_at is null`
-  if (!invite) return { valid: false, active: false, used: false }
+  if (!invite) return nothing
   return { valid: true, active: invite.active, used: isUsedUp(invite) }
 }
 

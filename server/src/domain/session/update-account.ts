@@ -1,6 +1,6 @@
 // Changing the own account: name and settings at once, username and password with the current password alone.
-import type { AccountUpdated, accountFields } from '@rivulet/contract/endpoint'
-import type { DraftOf } from '@rivulet/contract/fields'
+import { type AccountUpdated, accountFields } from '@rivulet/contract/endpoint'
+import type { DraftOf, Field } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import { isEmpty } from '@rivulet/contract/validate'
 import type { Transaction } from '../../db/sql.ts'
@@ -9,7 +9,9 @@ import type { Origin } from '../../http/device.ts'
 import { type FieldErrors, invalid, refused, unauthenticated } from '../../http/errors.ts'
 import { hashPassword } from '../../http/password.ts'
 import { endSessions } from '../../http/session-record.ts'
+import { columnOf } from '../../resource/column.ts'
 import type { Engine } from '../../resource/engine.ts'
+import { toColumn } from '../../resource/value.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { enter } from './sign-in.ts'
 import { sessionUser } from './session-user.ts'
@@ -17,6 +19,7 @@ import { sessionUser } from './session-user.ts'
 type Draft = Partial<DraftOf<typeof accountFields>>
 
 const forAffiliates = ['contact', 'paymentNotes'] as const
+const settings = ['name', 'username', 'gender', 'affiliateIntegration', ...forAffiliates] as const
 
 /** With a new username or password every session of the account ends and the caller goes on with a new one. */
 export async function updateAccount(
@@ -35,7 +38,12 @@ export async function updateAccount(
   const hash = draft.password ? await hashPassword(draft.password, config.passwordMemoryKib) : null
   return sql
     .begin(async (tx) => {
-      await tx`update account set ${tx(columnsOf(tx, actor, draft, hash))}, updated_at = now() where id = ${actor.accountId}`
+      const columns = {
+        ...columnsOf(tx, draft, config.accountingZone),
+        ...(hash && { password_hash: hash }),
+        updated_by: actor.impersonatorId ?? actor.accountId,
+      }
+      await tx`update account set ${tx(columns)}, updated_at = now() where id = ${actor.accountId}`
       if (!credentials) {
         const user = await sessionUser(engine, tx, { ...actor, name: draft.name ?? actor.name })
         return { user, token: null }
@@ -56,19 +64,15 @@ function checkAudience({ affiliateId }: Actor, draft: Draft): void {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-function columnsOf(tx: Transaction, actor: Actor, draft: Draft, hash: string | null) {
-  const { name, username, gender, affiliateIntegration, contact, paymentNotes } = draft
-  const columns: Record<string, unknown> = {
-    name,
-    username,
-    gender: gender === undefined ? undefined : gender || null,
-    affiliate_integration: affiliateIntegration,
-    contact: contact ? tx.json(contact) : contact,
-    payment_notes: paymentNotes,
-    password_hash: hash ?? undefined,
-    updated_by: actor.impersonatorId ?? actor.accountId,
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+/** What was sent, as the columns hold it. */
+function columnsOf(tx: Transaction, draft: Draft, zone: string): Record<string, unknown> {
+  const sent = settings.filter((name) => draft[name] !== undefined)
+  return Object.fromEntries(
+    sent.map((name) => {
+      const field: Field = accountFields[name]
+      return [columnOf(name, field), toColumn(tx, field, draft[name], zone)]
+    }),
+  )
 }
 
 async function renewSession(
