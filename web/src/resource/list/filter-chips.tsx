@@ -1,13 +1,17 @@
 /** The filters in force as chips, each of which opens for a change, and the menu that adds one. */
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Field } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
-import { useState } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { AddFilter, Chips, FilterChip } from '../../ui/filter-chip.tsx'
-import { FilterEditor } from './filter-editor.tsx'
 import { operatorWord, startOf } from './filter-fields.ts'
 import { FilterWords } from './filter-words.tsx'
 import css from './list.module.css'
+
+const FilterPopover = lazy(async () => ({
+  default: (await import('./filter-popover.tsx')).FilterPopover,
+}))
+const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }))
 
 type Props = {
   fields: readonly [string, Field][]
@@ -15,44 +19,63 @@ type Props = {
   onChange: (filters: Filter[]) => void
 }
 
-function OpenChip({ field, filter, onApply, onRemove }: ChipProps) {
-  const [opened, setOpened] = useState(false)
+type OverProps = {
+  opened: boolean
+  onChange: (opened: boolean) => void
+  target: ReactElement
+  label: string
+  width: number | 'max-content'
+  children: ReactNode
+}
+
+/** The target alone, until it is opened for the first time. */
+function Over({ children, ...props }: OverProps) {
+  const [ever, setEver] = useState(props.opened)
+  if (props.opened && !ever) setEver(true)
+  if (!ever) return props.target
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      width="max-content"
-      trapFocus
-      withRoles={false}
-    >
-      <Popover.Target>
-        <span>
-          <FilterChip
-            field={field.label}
-            operator={operatorWord(filter)}
-            value={<FilterWords filter={filter} field={field} />}
-            onOpen={() => setOpened(!opened)}
-            onRemove={onRemove}
-          />
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown p={0} role="dialog" aria-label={`Filter ${field.label}`}>
-        <FilterEditor
-          field={field}
-          filter={filter}
-          onRemove={onRemove}
-          onApply={(next) => (setOpened(false), onApply(next))}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={props.target}>
+      <FilterPopover {...props}>{children}</FilterPopover>
+    </Suspense>
   )
 }
+
 type ChipProps = {
   field: Field
   filter: Filter
   onApply: (filter: Filter) => void
   onRemove: () => void
+}
+
+function OpenChip({ field, filter, onApply, onRemove }: ChipProps) {
+  const [opened, setOpened] = useState(false)
+  const chip = (
+    <span>
+      <FilterChip
+        field={field.label}
+        operator={operatorWord(filter)}
+        value={<FilterWords filter={filter} field={field} />}
+        onOpen={() => setOpened(!opened)}
+        onRemove={onRemove}
+      />
+    </span>
+  )
+  return (
+    <Over
+      opened={opened}
+      onChange={setOpened}
+      target={chip}
+      label={`Filter ${field.label}`}
+      width="max-content"
+    >
+      <FilterEditor
+        field={field}
+        filter={filter}
+        onRemove={onRemove}
+        onApply={(next) => (setOpened(false), onApply(next))}
+      />
+    </Over>
+  )
 }
 
 function NewFilter({ fields, onAdd }: { fields: Props['fields']; onAdd: (filter: Filter) => void }) {
@@ -63,34 +86,29 @@ function NewFilter({ fields, onAdd }: { fields: Props['fields']; onAdd: (filter:
     setChosen(null)
   }
   return (
-    <Popover
+    <Over
       opened={opened}
       onChange={toggle}
-      position="bottom-start"
+      target={<AddFilter onClick={() => toggle(!opened)} />}
+      label="Add a filter"
       width={chosen ? 'max-content' : 240}
-      trapFocus
     >
-      <Popover.Target>
-        <AddFilter onClick={() => toggle(!opened)} />
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Add a filter">
-        {chosen ? (
-          <FilterEditor
-            field={chosen[1]}
-            filter={startOf(...chosen)}
-            onApply={(filter) => (toggle(false), onAdd(filter))}
-          />
-        ) : (
-          <div className={css.fields}>
-            {fields.map((entry) => (
-              <button key={entry[0]} type="button" onClick={() => setChosen(entry)}>
-                {entry[1].label}
-              </button>
-            ))}
-          </div>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      {chosen ? (
+        <FilterEditor
+          field={chosen[1]}
+          filter={startOf(...chosen)}
+          onApply={(filter) => (toggle(false), onAdd(filter))}
+        />
+      ) : (
+        <div className={css.fields}>
+          {fields.map((entry) => (
+            <button key={entry[0]} type="button" onClick={() => setChosen(entry)}>
+              {entry[1].label}
+            </button>
+          ))}
+        </div>
+      )}
+    </Over>
   )
 }
 

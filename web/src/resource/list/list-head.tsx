@@ -1,5 +1,5 @@
 /** The head of a list: its title, its views, and what can be done with the whole of it. */
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { allows, type Resource } from '@rivulet/contract/resource'
 import {
   IconArrowLeft,
@@ -10,15 +10,21 @@ import {
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../lib/session.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ViewSwitch } from '../../ui/segmented.tsx'
 import { isAdminUser, useMay } from '../access.ts'
 import { addPath, screenPath, trashPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
-import { type ExportFormat, exportFormats } from './export-list.ts'
+import type { ExportFormat } from './export-list.ts'
 import { titleOf, trashTitle, viewsOf } from './views.ts'
+
+const load = () => import('./head-items.tsx')
+const ExportItems = lazy(async () => ({ default: (await load()).ExportItems }))
+const MoreItems = lazy(async () => ({ default: (await load()).MoreItems }))
 
 export type HeadActions = {
   onRefresh: () => void
@@ -26,8 +32,6 @@ export type HeadActions = {
   onExport: (format: ExportFormat) => void
 }
 type Props = HeadActions & { resource: Resource; trash: boolean }
-
-const formats = Object.entries(exportFormats) as [ExportFormat, string][]
 
 export function ListHead({ resource, trash, ...actions }: Props) {
   const may = useMay(resource)
@@ -69,7 +73,7 @@ export function ListHead({ resource, trash, ...actions }: Props) {
         </Button>
       )}
       {Extra && <Extra />}
-      <More {...actions} resource={resource} may={may} />
+      <More {...actions} resource={resource} />
       {may('add') && (
         <Button component={Link} to={addPath(resource)} variant="filled" leftSection={<IconPlus />}>
           New
@@ -99,55 +103,33 @@ function Wide({ onRefresh, onPrint, onExport, exporting }: HeadActions & { expor
         <IconPrinter />
       </ActionIcon>
       {exporting && (
-        <Menu width={160} withinPortal={false}>
-          <Menu.Target>
+        <MenuButton
+          width={160}
+          target={
             <Button leftSection={<IconDownload />} className="only-wide">
               Export
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {formats.map(([format, words]) => (
-              <Menu.Item key={format} onClick={() => onExport(format)}>
-                {words}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          <ExportItems onExport={onExport} />
+        </MenuButton>
       )}
     </>
   )
 }
 
-type MoreProps = HeadActions & { resource: Resource; may: ReturnType<typeof useMay> }
-
 /** The same on phones, in one menu. */
-function More({ resource, may, onRefresh, onPrint, onExport }: MoreProps) {
+function More(props: HeadActions & { resource: Resource }) {
   return (
-    <Menu width={200} withinPortal={false}>
-      <Menu.Target>
+    <MenuButton
+      width={200}
+      target={
         <ActionIcon variant="default" className="only-phone" aria-label="More">
           <IconDots />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconRefresh />} onClick={onRefresh}>
-          Refresh
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPrinter />} onClick={onPrint}>
-          Print
-        </Menu.Item>
-        {may('export') &&
-          formats.map(([format, words]) => (
-            <Menu.Item key={format} leftSection={<IconDownload />} onClick={() => onExport(format)}>
-              {words}
-            </Menu.Item>
-          ))}
-        {may('restore') && (
-          <Menu.Item component={Link} to={trashPath(resource)} leftSection={<IconTrash />}>
-            Trash
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <MoreItems {...props} />
+    </MenuButton>
   )
 }

@@ -1,0 +1,44 @@
+/** The entries of the menus above a list. */
+import { Menu } from '@mantine/core'
+import { allows, type Resource } from '@rivulet/contract/resource'
+import { IconDownload, IconPrinter, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useMay } from '../access.ts'
+import { trashPath } from '../path.ts'
+import { type ExportFormat, exportFormats } from './export-list.ts'
+import type { HeadActions } from './list-head.tsx'
+
+const formats = Object.entries(exportFormats) as [ExportFormat, string][]
+
+export function ExportItems({ onExport }: Pick<HeadActions, 'onExport'>) {
+  return formats.map(([format, words]) => (
+    <Menu.Item key={format} leftSection={<IconDownload />} onClick={() => onExport(format)}>
+      {words}
+    </Menu.Item>
+  ))
+}
+
+export function MoreItems({
+  resource,
+  onRefresh,
+  onPrint,
+  onExport,
+}: HeadActions & { resource: Resource }) {
+  const may = useMay(resource)
+  return (
+    <>
+      <Menu.Item leftSection={<IconRefresh />} onClick={onRefresh}>
+        Refresh
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPrinter />} onClick={onPrint}>
+        Print
+      </Menu.Item>
+      {allows(resource, 'export') && may('export') && <ExportItems onExport={onExport} />}
+      {may('restore') && (
+        <Menu.Item component={Link} to={trashPath(resource)} leftSection={<IconTrash />}>
+          Trash
+        </Menu.Item>
+      )}
+    </>
+  )
+}

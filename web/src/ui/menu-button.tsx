@@ -1,0 +1,42 @@
+/** A button with a menu. The code of menus is fetched when one is about to open; give its entries as a lazy component of their own. */
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+
+const load = () => import('./menu-code.tsx')
+const MenuCode = lazy(async () => ({ default: (await load()).MenuCode }))
+
+type Target = ReactElement<{
+  onClick?: () => void
+  onPointerEnter?: () => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+}>
+type Props = {
+  width: number
+  /** A button, without a handler of its own. */
+  target: Target
+  /** The entries. */
+  children: ReactNode
+  dropdownClass?: string | undefined
+}
+
+export function MenuButton({ width, target, children, dropdownClass }: Props) {
+  const [opened, setOpened] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const closed = cloneElement(target, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onClick: () => {
+      setWanted(true)
+      setOpened(true)
+    },
+  })
+  if (!wanted) return closed
+  return (
+    <Suspense fallback={closed}>
+      <MenuCode {...{ width, opened, target, dropdownClass }} onChange={setOpened}>
+        {children}
+      </MenuCode>
+    </Suspense>
+  )
+}
