@@ -8,7 +8,7 @@ import { type FieldKind, type InputProps, nothing, type ShowProps, textOf, typed
 import { shellOf } from './shell.tsx'
 import { TextFilter } from './text-filter.tsx'
 
-export const isUpperCased = (field: FieldOf<'text'>): boolean =>
+const isUpperCased = (field: FieldOf<'text'>): boolean =>
   !field.code && !field.asTyped && field.format === undefined
 
 function TextBox(props: InputProps<'text'>) {

@@ -19,7 +19,7 @@ export type SlotInputProps = InputProps & {
  * After a change of their own they call `refreshResource(resource)` of queries.ts.
  */
 export type Slots<R = FormRecord, Name extends string = string> = {
-  /** Instead of the whole add screen. `draft` is what a duplicated record or the address brings. */
+  /** Instead of the whole add screen. `draft` is the copy of another record, or empty. */
   addForm?: ComponentType<{ resource: Resource; draft: FormValues }>
   /** Beside the title of view and edit: a balance, a state. */
   headExtra?: ComponentType<{ record: R }>

@@ -26,7 +26,7 @@ export function Field({ label, required, aside, help, error, id, group, children
       error={error}
       labelElement={group ? 'div' : 'label'}
       withAsterisk={required ?? false}
-      {...(id ? { id } : {})}
+      {...(id && !group ? { labelProps: { htmlFor: id } } : {})}
       {...(aside ? asideOf(aside) : {})}
     >
       {children}
