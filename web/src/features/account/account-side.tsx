@@ -1,5 +1,5 @@
 /** What the account is, which its owner cannot change. */
-import type { SessionUser } from '@rivulet/contract/endpoint'
+import type { SessionUser } from '@rivulet/contract/answer'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import css from './account.module.css'

@@ -1,6 +1,6 @@
 /** The devices: which browser, where from, when it was last used, and a button that signs it out. */
 import { Button } from '@mantine/core'
-import type { SessionEntry } from '@rivulet/contract/endpoint'
+import type { SessionEntry } from '@rivulet/contract/answer'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { messageOf } from '../../lib/api.ts'
 import { deviceWords, isPhone } from '../../lib/device-words.ts'

@@ -1,6 +1,6 @@
 /** Every attempt to sign in to an affiliate's account: when, from where, with what, and what came of it. */
 import { Button } from '@mantine/core'
-import type { LoginEntry } from '@rivulet/contract/endpoint'
+import type { LoginEntry } from '@rivulet/contract/answer'
 import type { Tone } from '@rivulet/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'

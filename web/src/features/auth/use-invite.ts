@@ -1,5 +1,5 @@
 /** Looks up the invite of a sign-up address and says, in the catalogue's words, what is wrong with it. */
-import type { InviteState } from '@rivulet/contract/endpoint'
+import type { InviteState } from '@rivulet/contract/answer'
 import { messages } from '@rivulet/contract/messages'
 import { useEffect, useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 /** The admin user's home: totals, what became of the orders, what waits for a decision, who brings the most. */
-import type { AdminHome as Data } from '@rivulet/contract/endpoint'
+import type { AdminHome as Data } from '@rivulet/contract/answer'
 import { Books } from './books.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import css from './home-chart.module.css'

@@ -1,5 +1,5 @@
 /** The affiliate's home: what can be paid, what the links bring, the best of them and the latest orders. */
-import type { AffiliateHome as Data } from '@rivulet/contract/endpoint'
+import type { AffiliateHome as Data } from '@rivulet/contract/answer'
 import type { ReactNode } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { BalanceCard } from './balance-card.tsx'

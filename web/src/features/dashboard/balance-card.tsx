@@ -1,5 +1,5 @@
 /** What the affiliate has earned and not been paid yet: how much of it can be paid now, how much waits, and until when. */
-import type { AffiliateHome } from '@rivulet/contract/endpoint'
+import type { AffiliateHome } from '@rivulet/contract/answer'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { displayDay } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'

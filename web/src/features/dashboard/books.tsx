@@ -1,6 +1,6 @@
 /** Whether orders, payments and balances agree with the ledger: as the last check found, or as it is found now. */
 import { Button } from '@mantine/core'
-import type { AdminHome, BooksCheck } from '@rivulet/contract/endpoint'
+import type { AdminHome, BooksCheck } from '@rivulet/contract/answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'

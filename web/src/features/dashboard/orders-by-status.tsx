@@ -1,5 +1,5 @@
 /** What became of the orders of each day. */
-import type { AdminHome } from '@rivulet/contract/endpoint'
+import type { AdminHome } from '@rivulet/contract/answer'
 import { displayCount } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { BarChart } from '../../ui/chart/chart.tsx'

@@ -1,5 +1,5 @@
 /** The affiliates who brought the most in the period. */
-import type { AdminHome } from '@rivulet/contract/endpoint'
+import type { AdminHome } from '@rivulet/contract/answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 /** Visits and unique visitors of all affiliates, by day. */
-import type { AdminHome } from '@rivulet/contract/endpoint'
+import type { AdminHome } from '@rivulet/contract/answer'
 import { displayCount } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { LineChart } from '../../ui/chart/chart.tsx'

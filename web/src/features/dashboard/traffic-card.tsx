@@ -1,5 +1,5 @@
 /** The figures of the period beside those before, and the course of the chosen one. */
-import type { AffiliateHome, DayPoint } from '@rivulet/contract/endpoint'
+import type { AffiliateHome, DayPoint } from '@rivulet/contract/answer'
 import { addDays } from '@rivulet/contract/day'
 import { Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'

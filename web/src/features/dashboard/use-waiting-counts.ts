@@ -1,5 +1,5 @@
 /** Puts what waits beside the entries of the menu. */
-import type { AdminHome } from '@rivulet/contract/endpoint'
+import type { AdminHome } from '@rivulet/contract/answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { useEffect } from 'react'
 import { setMenuCounts } from '../../lib/menu-counts.ts'

@@ -1,5 +1,5 @@
 /** The orders that paying everything payable would settle, oldest first. */
-import type { InvoiceDraft } from '@rivulet/contract/endpoint'
+import type { InvoiceDraft } from '@rivulet/contract/answer'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { kindOf } from '../../field/kinds.ts'
 import { Card, CardBody } from '../../ui/card.tsx'

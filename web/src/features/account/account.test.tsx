@@ -1,0 +1,111 @@
+/** My Profile. */
+import { messages } from '@rivulet/contract/messages'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { session } from '../../lib/session.ts'
+import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { answer } from '../../testing/answers.ts'
+import { administrator, show, signIn } from '../../testing/show.tsx'
+import { Account } from './account.tsx'
+
+const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+const device = { createdAt: '2026-11-01T08:00:00Z', lastUsedAt: '2026-11-20T13:00:00Z', ip: '192.0.2.7' }
+const sessions = {
+  data: [
+    { ...device, id: 1, current: true, agent, device: null, remember: true },
+    { ...device, id: 2, current: false, agent: 'Firefox/140 (Windows)', device: null, remember: false },
+  ],
+}
+const affiliate = administrator({
+  name: 'MAREN OLBRECHT',
+  profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' },
+  affiliate: {
+    aid: 'A7K2',
+    contact: { type: 'telegram', value: '@maren' },
+    paymentNotes: 'IBAN',
+    welcome: null,
+  },
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn()
+})
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }))
+
+test('S3.16 S6.2 affiliates also have contact and payment notes, others have not', async () => {
+  answer({ 'GET /auth/sessions': sessions })
+  const first = show(<Account />)
+  expect(screen.queryByLabelText('Payment notes')).toBeNull()
+  first.unmount()
+  signIn(affiliate)
+  show(<Account />)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Payment notes').value).toBe('IBAN')
+  expect(screen.getByLabelText<HTMLInputElement>('Contact').value).toBe('@maren')
+})
+
+test('S2.8 S7.5 what was changed is sent, and the name is shown everywhere at once', async () => {
+  const calls = answer({
+    'GET /auth/sessions': sessions,
+    'PUT /auth/update': {
+      data: { user: administrator({ name: 'ADA KING' }), token: null },
+      message: messages.record.updated,
+    },
+  })
+  show(<Account />)
+  type(/^Name/, 'ADA KING')
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(true))
+  save()
+  await waitFor(() => expect(session.get().user?.name).toBe('ADA KING'))
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    name: 'ADA KING',
+    username: 'ada@example.org',
+  })
+  expect(hasUnsavedChanges()).toBe(false)
+})
+
+test('R11 R14 a new password needs the current one, and the device goes on with the new token', async () => {
+  const calls = answer({
+    'GET /auth/sessions': sessions,
+    'PUT /auth/update': { data: { user: administrator(), token: 'rvl_next' } },
+  })
+  show(<Account />)
+  type('New password', 'Secret123')
+  type('Password confirmation', 'Secret124')
+  save()
+  expect(await screen.findByText(messages.field.required)).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+  type('Password confirmation', 'Secret123')
+  type(/^Current password/, 'Old12345')
+  save()
+  await waitFor(() => expect(session.get().token).toBe('rvl_next'))
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
+})
+
+test('S8.2 the server’s refusal stands at its field', async () => {
+  answer({
+    'GET /auth/sessions': sessions,
+    'PUT /auth/update': {
+      status: 422,
+      message: messages.form.invalid,
+      meta: { errors: { username: [messages.administrator.taken] } },
+    },
+  })
+  show(<Account />)
+  type(/^Username/, 'other@example.org')
+  type(/^Current password/, 'Old12345')
+  save()
+  expect(await screen.findByText(messages.administrator.taken)).toBeTruthy()
+})
+
+test('R16 the devices are listed; this one is marked, another one can be ended', async () => {
+  const calls = answer({ 'GET /auth/sessions': sessions, 'DELETE /auth/sessions/2': { data: null } })
+  show(<Account />)
+  const devices = within(await screen.findByRole('region', { name: 'Devices' }))
+  expect(await devices.findByText('Chrome on Linux')).toBeTruthy()
+  expect(devices.getByText('This device')).toBeTruthy()
+  fireEvent.click(devices.getByRole('button', { name: 'End Firefox on Windows' }))
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
+})

@@ -1,0 +1,104 @@
+/** Paying an affiliate. */
+import { messages } from '@rivulet/contract/messages'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, type Answers } from '../../testing/answers.ts'
+import { openQuestions } from '../../lib/confirm.ts'
+import { showRoutes, signIn } from '../../testing/show.tsx'
+import { AddInvoice } from './add-invoice.tsx'
+
+const draft = {
+  approved: '1020.00',
+  commission: '102.00',
+  balance: '15.33',
+  onHold: '7.00',
+  payable: '8.33',
+  current: '7.00',
+  ordering: [
+    {
+      id: 1,
+      orderId: 'NL-1',
+      date: '2026-11-01 12:00',
+      shop: 'TEA',
+      amount: '66.66',
+      commission: '8.33',
+    },
+  ],
+}
+const answers: Answers = {
+  'GET /registration/affiliate': { data: [{ id: 7, name: 'MAREN OLBRECHT' }], meta: { total: 1 } },
+  'GET /financial/invoice/draft': { data: draft },
+  'POST /financial/invoice': {
+    status: 201,
+    data: { id: 5, updatedAt: '2026-01-01T00:00:00Z', deletedAt: null },
+  },
+}
+
+beforeEach(() => {
+  openQuestions.set([])
+  signIn()
+})
+
+async function open(given: Answers = answers) {
+  const calls = answer(given)
+  showRoutes(
+    [
+      { path: '/add', element: <AddInvoice /> },
+      { path: '*', element: <p>paid</p> },
+    ],
+    '/add?affiliate=7',
+  )
+  const paid = await screen.findByLabelText<HTMLInputElement>(/^Payout/)
+  await waitFor(() => expect(paid.value).toBe('8.33'))
+  return { calls, paid, posts: () => calls.filter(({ method }) => method === 'POST') }
+}
+const pay = (label = /^Pay/) => fireEvent.click(screen.getByRole('button', { name: label }))
+const question = () => openQuestions.get()[0]
+
+test('S3.10 the payout begins with all that is payable, beside the figures and the orders it settles', async () => {
+  const { calls } = await open()
+  expect(calls.find(({ path }) => path.endsWith('/draft'))?.query.get('affiliate')).toBe('7')
+  const figures = screen.getByRole('region', { name: 'Figures' })
+  for (const figure of ['1,020.00', '102.00', '15.33', '7.00', '8.33'])
+    expect(figures.textContent).toContain(figure)
+  expect(screen.getByRole('region', { name: /^Orders to settle/ }).textContent).toContain('NL-1')
+})
+
+test('S9.5 R73 money moves only after a question that names amount and person, once', async () => {
+  const { posts } = await open()
+  pay()
+  await waitFor(() => expect(question()?.message).toBe('Pay € 8.33 to MAREN OLBRECHT?'))
+  expect(posts()).toEqual([])
+  act(() => question()?.answer('dismiss'))
+  expect(posts()).toEqual([])
+  pay()
+  await waitFor(() => expect(question()).toBeTruthy())
+  act(() => question()?.answer('yes'))
+  expect(await screen.findByText('paid')).toBeTruthy()
+  expect(posts()).toHaveLength(1)
+  expect(posts()[0]?.body).toMatchObject({ affiliate: 7, paid: '8.33' })
+  expect(posts()[0]?.headers.get('Idempotency-Key')).toMatch(/.{20,}/)
+})
+
+test('S5.20 more than is payable is refused before anybody is asked', async () => {
+  const { paid, posts } = await open()
+  fireEvent.change(paid, { target: { value: '8.34' } })
+  pay()
+  expect(await screen.findByText(messages.invoice.exceeds)).toBeTruthy()
+  expect([question(), posts()]).toEqual([undefined, []])
+})
+
+test('S5.20 R72 what the server refuses, because the balance has changed, stands at the amount', async () => {
+  await open({
+    ...answers,
+    'POST /financial/invoice': {
+      status: 422,
+      message: messages.form.invalid,
+      meta: { errors: { paid: [messages.invoice.exceeds] } },
+    },
+  })
+  pay()
+  await waitFor(() => expect(question()).toBeTruthy())
+  act(() => question()?.answer('yes'))
+  expect(await screen.findByText(messages.invoice.exceeds)).toBeTruthy()
+})

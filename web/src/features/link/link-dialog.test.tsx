@@ -1,0 +1,90 @@
+/** Making a link, and using it. */
+import { messages } from '@rivulet/contract/messages'
+import { seededPermissions } from '@rivulet/contract/permission'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, type Answers } from '../../testing/answers.ts'
+import { administrator, show, signIn } from '../../testing/show.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { closeLinkDialog, openLinkDialog } from './link-dialog-state.ts'
+
+const made = {
+  id: 5,
+  name: 'PEDALWERK',
+  updatedAt: '2026-01-01T00:00:00Z',
+  deletedAt: null,
+  target: 'https://go.example/r/abc',
+  code: '<a href="https://go.example/r/abc">PEDALWERK</a>',
+}
+const answers: Answers = {
+  'GET /marketing/shop': { data: [{ id: 2, name: 'PEDALWERK' }], meta: { total: 1 } },
+  'POST /marketing/link': { status: 201, data: made, message: messages.record.created },
+  'GET /marketing/link/5': { data: made },
+}
+
+beforeEach(() => {
+  closeLinkDialog()
+  signIn(
+    administrator({
+      profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' },
+      permissions: [...seededPermissions.Affiliate],
+    }),
+  )
+})
+
+async function chooseShop() {
+  fireEvent.click(await screen.findByRole('combobox', { name: /^Shop/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'PEDALWERK', hidden: true }))
+}
+const make = () => fireEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+
+test('S2.19 S2.28 a shop is chosen, the link is made, and its address and HTML are shown', async () => {
+  const calls = answer(answers)
+  show(<LinkDialog />)
+  act(() => openLinkDialog())
+  await chooseShop()
+  make()
+  expect((await screen.findByRole('group', { name: 'Address' })).textContent).toBe(made.target)
+  expect(screen.getByRole('group', { name: 'HTML' }).textContent).toBe(made.code)
+  const sent = calls.find(({ method }) => method === 'POST')
+  expect(sent?.body).toEqual({ type: 'shop', shop: 2, active: true })
+  expect(sent?.headers.get('Idempotency-Key')).toMatch(/.{20,}/)
+})
+
+test('S5.2 S5.13 nothing chosen is refused before it is sent', async () => {
+  const calls = answer(answers)
+  show(<LinkDialog />)
+  act(() => openLinkDialog())
+  await screen.findByRole('combobox', { name: /^Shop/ })
+  make()
+  expect(await screen.findByText(messages.field.required)).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('S5.19 what the server refuses stands at its field', async () => {
+  answer({
+    ...answers,
+    'POST /marketing/link': {
+      status: 422,
+      message: messages.link.failed,
+      meta: { errors: { name: [messages.link.exists] } },
+    },
+  })
+  show(<LinkDialog />)
+  act(() => openLinkDialog())
+  await chooseShop()
+  make()
+  expect(await screen.findByText(messages.link.exists)).toBeTruthy()
+})
+
+test('marks change address and HTML together', async () => {
+  answer(answers)
+  show(<LinkDialog />)
+  act(() => openLinkDialog(5))
+  const mark = await screen.findByLabelText('s1')
+  fireEvent.change(mark, { target: { value: 'mail' } })
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Address' }).textContent).toBe(`${made.target}?s1=mail`),
+  )
+  expect(screen.getByRole('group', { name: 'HTML' }).textContent).toContain(`"${made.target}?s1=mail"`)
+})
