@@ -1,5 +1,5 @@
 // The admin user's home: totals with the period before, what waits for a decision, and who brings the most.
-import type { AdminHome } from '@rivulet/contract/endpoint'
+import type { AdminHome } from '@rivulet/contract/answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../http/deps.ts'
 import { lastCheck } from '../../ledger/check-books.ts'

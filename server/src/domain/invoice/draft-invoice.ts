@@ -1,6 +1,6 @@
 // The figures that a new payment would freeze, and the orders that would be settled by paying all of it.
 import { minuteOf } from '@rivulet/contract/day'
-import type { InvoiceDraft } from '@rivulet/contract/endpoint'
+import type { InvoiceDraft } from '@rivulet/contract/answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../http/deps.ts'
 import { balanceOf } from '../../ledger/balance.ts'

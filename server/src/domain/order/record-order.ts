@@ -5,7 +5,7 @@ import {
   orderStatusWords,
   type UnattributedReason,
 } from '@rivulet/contract/choices'
-import type { TrackedOrder } from '@rivulet/contract/endpoint'
+import type { TrackedOrder } from '@rivulet/contract/answer'
 import { messages } from '@rivulet/contract/messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import { invalid } from '../../http/errors.ts'

@@ -1,5 +1,6 @@
 // Calls on single orders beside the usual ones: move it to a status by its code, and read its history.
-import { endpoints, type OrderHistory } from '@rivulet/contract/endpoint'
+import type { OrderHistory } from '@rivulet/contract/answer'
+import { endpoints } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
 import { order } from '@rivulet/contract/resources/order'
 import type { FastifyInstance } from 'fastify'

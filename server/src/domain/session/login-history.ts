@@ -1,5 +1,5 @@
 // Every attempt to sign in that was looked at. Those turned away unheard are not: they would let anybody fill the disk.
-import type { LoginEntry } from '@rivulet/contract/endpoint'
+import type { LoginEntry } from '@rivulet/contract/answer'
 import type { Queryable } from '../../db/sql.ts'
 import type { Origin } from '../../http/device.ts'
 

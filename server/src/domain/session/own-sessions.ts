@@ -1,5 +1,5 @@
 // The devices an account is signed in on: listed for their owner, and ended by them.
-import type { SessionEntry } from '@rivulet/contract/endpoint'
+import type { SessionEntry } from '@rivulet/contract/answer'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { notFound } from '../../http/errors.ts'

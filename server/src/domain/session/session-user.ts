@@ -1,5 +1,5 @@
 // The signed-in user as the screens need it: who, what they may do, their shops and the tokens for files.
-import type { SessionUser } from '@rivulet/contract/endpoint'
+import type { SessionUser } from '@rivulet/contract/answer'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
 import { unauthenticated } from '../../http/errors.ts'

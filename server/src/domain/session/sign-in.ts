@@ -1,5 +1,5 @@
 // Signing in: counted before the password is looked at, the same work and answer whether the account exists or not.
-import type { SignedIn } from '@rivulet/contract/endpoint'
+import type { SignedIn } from '@rivulet/contract/answer'
 import { messages } from '@rivulet/contract/messages'
 import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission'
 import type { Queryable, Transaction } from '../../db/sql.ts'

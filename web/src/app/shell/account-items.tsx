@@ -1,6 +1,6 @@
 /** The entries of the account menu. */
 import { Menu } from '@mantine/core'
-import type { SessionUser } from '@rivulet/contract/endpoint'
+import type { SessionUser } from '@rivulet/contract/answer'
 import { account } from '@rivulet/contract/menu'
 import { messages } from '@rivulet/contract/messages'
 import { IconLogout, IconUser } from '@tabler/icons-react'

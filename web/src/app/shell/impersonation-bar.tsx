@@ -1,6 +1,6 @@
 /** Says that an admin user is looking through an affiliate's eyes, and ends it. */
 import { Button } from '@mantine/core'
-import type { SignedIn } from '@rivulet/contract/endpoint'
+import type { SignedIn } from '@rivulet/contract/answer'
 import { IconSpy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,0 +1,161 @@
+/** The shapes of answers of calls that are no resource. Amounts are decimal strings. */
+import type { OrderEvent, OrderReason, orderStatusWords } from './choices.ts'
+import type { ProfileReference } from './permission.ts'
+
+export type SessionUser = {
+  id: number
+  name: string
+  username: string
+  gender: string | null
+  affiliateIntegration: string | null
+  profile: { id: number; name: string; reference: ProfileReference }
+  permissions: string[]
+  shops: { id: number; name: string }[]
+  /** Short-lived tokens for `?token=` on image and file addresses. */
+  credentials: { image: string; storage: string }
+  /** Per resource the names of the operations and actions this user may run. */
+  actions: Record<string, string[]>
+  impersonator?: { id: number; name: string }
+  /** IANA name of the accounting zone. */
+  zone: string
+  /** What only affiliates carry for their own settings. */
+  affiliate?: {
+    aid: string
+    contact: { type: string; value: string } | null
+    paymentNotes: string | null
+    welcome: string | null
+  }
+}
+export type SignedIn = { token: string; user: SessionUser }
+export type SessionEntry = {
+  id: number
+  current: boolean
+  createdAt: string
+  lastUsedAt: string
+  ip: string
+  agent: string
+  device: string | null
+  remember: boolean
+}
+/** An attempt to sign in; what came back for it is the result. */
+export type LoginEntry = {
+  id: number
+  at: string
+  ip: string
+  agent: string
+  device: string | null
+  result: 'success' | 'incorrect' | 'unverified'
+}
+/** With changed credentials every session of the account ends, this one too: `token` is the one to go on with. */
+export type AccountUpdated = { user: SessionUser; token: string | null }
+export type InviteState = { valid: boolean; active: boolean; used: boolean }
+/** One stat with the value of the period before. Amounts are decimal strings. */
+export type Compared = { value: string; previous: string }
+export type DayFigures = { visits: number; unique: number; orders: number; commission: string }
+/** A day, and the one as many days before as the period is long. */
+export type DayPoint = DayFigures & { day: string; previous: DayFigures }
+export type AffiliateHome = {
+  from: string
+  to: string
+  zone: string
+  balance: string
+  payable: string
+  onHold: string
+  expected: string
+  nextPayable: { date: string; amount: string } | null
+  visits: Compared
+  unique: Compared
+  orders: Compared
+  commission: Compared
+  days: DayPoint[]
+  bestLinks: {
+    id: number
+    name: string
+    type: 'shop' | 'campaign'
+    visits: number
+    orders: number
+    commission: string
+  }[]
+  latestOrders: {
+    id: number
+    date: string
+    promoted: string
+    orderId: string
+    amount: string
+    commission: string | null
+    status: string
+  }[]
+}
+export type AdminHome = {
+  from: string
+  to: string
+  zone: string
+  visits: Compared
+  unique: Compared
+  orders: Compared
+  amount: Compared
+  commission: Compared
+  payable: { amount: string; affiliates: number }
+  days: {
+    day: string
+    visits: number
+    unique: number
+    approved: number
+    pending: number
+    failed: number
+    amount: string
+    commission: string
+  }[]
+  waiting: {
+    affiliatesToActivate: number
+    pendingOrders: number
+    pendingAmount: string
+    payableAffiliates: number
+    payableAmount: string
+    unattributed: number
+  }
+  topAffiliates: { id: number; name: string; visits: number; orders: number; commission: string }[]
+  /** The last check of the ledger, by night or on demand; null before the first. */
+  books: { checkedAt: string; discrepancies: number } | null
+}
+
+/** What a payment of everything payable would freeze and settle. */
+export type InvoiceDraft = Record<
+  'approved' | 'commission' | 'balance' | 'onHold' | 'payable' | 'current',
+  string
+> & {
+  ordering: {
+    id: number
+    orderId: string
+    date: string
+    shop: string
+    amount: string
+    commission: string
+  }[]
+}
+export type OrderHistory = {
+  date: string
+  event: OrderEvent
+  reason: OrderReason | null
+  note: string | null
+  commission: string
+  actor: string
+}[]
+/** `reason` says why an order is not credited, or why the message had no effect. */
+export type TrackedOrder = {
+  id: number
+  result: 'recorded' | 'updated' | 'duplicate' | 'unattributed'
+  reason?: string
+  status: keyof typeof orderStatusWords
+  commission: string
+}
+export type BooksCheck = {
+  checkedAt: string
+  discrepancies: {
+    what: string
+    id: number
+    affiliateId: number | null
+    expected: string | null
+    booked: string | null
+  }[]
+}
