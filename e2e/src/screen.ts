@@ -27,12 +27,10 @@ export async function pick(place: Place, choices: Record<string, string>): Promi
   }
 }
 
-/** A label also holds its red star, and some fields have helpers whose names contain it. */
+/** A label also holds its red star. */
 export function field(place: Place, label: string): Locator {
-  return place
-    .getByRole('textbox', { name: label })
-    .or(place.getByRole('combobox', { name: label }))
-    .first()
+  const name = new RegExp(`^${label}`)
+  return place.getByRole('textbox', { name }).or(place.getByRole('combobox', { name })).first()
 }
 
 /** Presses what looks like a button; some of them are links. */

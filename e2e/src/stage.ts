@@ -1,0 +1,65 @@
+// Sets the stage of a journey by calls of the administrator, where clicking is another journey's subject.
+import type { RunningServer } from './server.ts'
+import type { Credentials } from './sign-in.ts'
+
+type Made = { id: number }
+type Person = Credentials & { name: string; shops?: number[] }
+export type Stage = {
+  /** As the administrator; answers the data. */
+  call<T>(method: string, path: string, body?: object): Promise<T>
+  shop(name: string, url?: string): Promise<Made & { apiKey: string }>
+  /** Active, with the shops, 12.5 % and no hold. */
+  affiliate(person: Person): Promise<Made>
+  /** Answers its link. */
+  invite(type: 'single' | 'multiple', active?: boolean): Promise<string>
+  link(affiliate: number, shop: number): Promise<Made & { target: string }>
+  /** Somebody follows the link and the shop reports what was bought. */
+  order(target: string, apiKey: string, order: { orderId: string; amount: string }): Promise<Made>
+}
+
+export async function setStage(server: RunningServer): Promise<Stage> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const ask = async <T>(
+    method: string,
+    path: string,
+    body: object | undefined,
+    more: typeof headers = {},
+  ) => {
+    const url = `${server.url}/api/v1${path}`
+    const sent = { method, headers: { ...headers, ...more }, body: body ? JSON.stringify(body) : null }
+    const answer = await fetch(url, sent)
+    const { data, ...rest } = (await answer.json()) as { data: T }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(rest)}`)
+    return data
+  }
+  const { token } = await ask<{ token: string }>('POST', '/auth/sign-in', server.administrator)
+  headers['bearer'] = `Bearer ${token}`
+  const call: Stage['call'] = (method, path, body) => ask(method, path, body)
+  return {
+    call,
+    async shop(name, url = 'https://shoes.example/') {
+      const { id } = await call<Made>('POST', '/marketing/shop', { name, url, active: true })
+      const { apiKey } = await call<{ apiKey: string }>('POST', `/marketing/shop/${id}/revealKey`)
+      return { id, apiKey }
+    },
+    async affiliate({ name, username, password, shops = [] }) {
+      const terms = { active: true, source: 'BLOG', commission: '12.50', hold: 0 }
+      const account = { name, username, password, confirmPassword: password, shops, ...terms }
+      const { id } = await call<Made>('POST', '/registration/affiliate', account)
+      await call('POST', `/registration/affiliate/${id}/activate`)
+      return { id }
+    },
+    invite: async (type, active = true) =>
+      (await call<{ link: string }>('POST', '/registration/invite', { type, active })).link,
+    link: (affiliate, shop) =>
+      call('POST', '/marketing/link', { affiliate, type: 'shop', shop, active: true }),
+    async order(target, apiKey, order) {
+      const { headers: told } = await fetch(target, {
+        redirect: 'manual',
+        headers: { 'user-agent': 'Mozilla/5.0' },
+      })
+      const click = new URL(told.get('location') ?? '').searchParams.get('click_id')
+      return ask('POST', '/track/order', { ...order, click_id: click }, { apikey: apiKey })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+// Invites at the front door: which let somebody in, and what the others say.
+import { messages } from '@rivulet/contract/messages'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { fill, follow, heading, press, shown } from './screen.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { signIn } from './sign-in.ts'
+import { setStage, type Stage } from './stage.ts'
+import { type Visit, visit } from './visit.ts'
+
+let browser: Browser
+let server: RunningServer
+let stage: Stage
+beforeAll(async () => {
+  const limits = { LIMITS: 'signUp=100/h invite=100/min' }
+  ;[server, browser] = await Promise.all([startServer(limits), openBrowser()])
+  stage = await setStage(server)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function open(link: string): Promise<Visit> {
+  const somebody = await visit(browser, server)
+  await somebody.page.goto(link)
+  await heading(somebody.page, 'Become an affiliate').waitFor()
+  return somebody
+}
+
+async function signUp(page: Page, name: string): Promise<void> {
+  await fill(page, {
+    Name: name,
+    Email: `${name.toLowerCase()}@boats.example`,
+    'Mobile phone': '+32470123456',
+    'Traffic source': 'A BLOG',
+    'Business profile': 'Boats',
+  })
+  await page.getByLabel('Password').first().fill('River-7-stones')
+  await page.getByLabel('Password Confirmation').fill('River-7-stones')
+  await press(page, 'Create the account')
+}
+
+test('S4.4 S5.17 a single-use invite lets one person in, and tells the next that it has been used', async () => {
+  const link = await stage.invite('single')
+  const [first, second] = await Promise.all([open(link), open(link)])
+  await Promise.all([first, second].map(({ page }) => page.getByText('You are invited').waitFor()))
+  await signUp(first.page, 'ANNA')
+  await first.page.getByText(messages.session.underAnalysis).waitFor()
+  // Who opened it before it was used learns of it when sending.
+  await signUp(second.page, 'BERT')
+  await second.page.getByText(messages.affiliate.inviteUsed).first().waitFor()
+  const third = await open(link)
+  await third.page.getByText(messages.affiliate.inviteUsed).waitFor()
+  await third.page.getByRole('link', { name: 'Go on without it' }).click()
+  await third.page.getByText(messages.affiliate.inviteUsed).waitFor({ state: 'hidden' })
+  for (const { complaints, close } of [first, second, third]) {
+    expect(complaints).toEqual([])
+    await close()
+  }
+})
+
+test('S5.17 an invite that was switched off, and one that never was, say so', async () => {
+  const off = await open(await stage.invite('single', false))
+  await off.page.getByText(messages.affiliate.inviteInactive).waitFor()
+  await off.close()
+  const wrong = await open(`${server.url}/#/sign-up?invite=Nobody-made-this`)
+  await wrong.page.getByText(messages.affiliate.inviteInvalid).waitFor()
+  await wrong.close()
+})
+
+test('S3.6 S4.4 an invite for many lets two in, and the administrator sees whom', async () => {
+  const link = await stage.invite('multiple')
+  for (const name of ['CARA', 'DIRK']) {
+    const { page, close } = await open(link)
+    await signUp(page, name)
+    await page.getByText(messages.session.underAnalysis).waitFor()
+    await close()
+  }
+  const { page, close } = await visit(browser, server)
+  await signIn(page, server.administrator)
+  await follow(page, 'Invites')
+  await page
+    .getByRole('row', { name: /Multiple use/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('cell', { name: 'CARA' }).waitFor()
+  await page.getByRole('cell', { name: 'DIRK' }).waitFor()
+  expect(await shown(page, 'Link').innerText()).toContain(link)
+  await close()
+})
