@@ -24,7 +24,8 @@ import { useSearchKey } from './use-search-key.ts'
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
-const QuickSearch = lazy(async () => ({ default: (await import('./quick-search.tsx')).QuickSearch }))
+const loadSearch = () => import('./quick-search.tsx')
+const QuickSearch = lazy(async () => ({ default: (await loadSearch()).QuickSearch }))
 const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }))
 const LinkDialog = lazy(async () => ({
   default: (await import('../../features/link/link-dialog.tsx')).LinkDialog,
@@ -88,7 +89,10 @@ export function Shell() {
   const asked = useStore(openQuestions).length > 0
   useUnsavedGuard()
   useFreshUser()
-  useSearchKey(() => setSearching(true))
+  useSearchKey(
+    () => setSearching(true),
+    () => void loadSearch(),
+  )
   useEffect(() => {
     if (pathname) setMenuOpen(false)
   }, [pathname])
