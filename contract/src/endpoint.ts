@@ -43,11 +43,6 @@ const endpoint =
   <const E extends Endpoint<Answer>>(definition: E): E & { answer?: Answer } =>
     definition
 
-export const credentials = {
-  username: email('Username', { required: true }),
-  password: password('Password', { required: true }),
-} as const satisfies Fields
-
 export const signUpFields = {
   name: text('Name', { required: true }),
   email: email('Email', { required: true, unique: messages.administrator.taken }),

@@ -122,6 +122,3 @@ export const readableFields = (resource: Resource, admin: boolean): [string, Fie
 /** Whether this audience may send the field. */
 export const canWrite = (field: Field, admin: boolean): boolean =>
   !field.readOnly && (admin || (field.audience !== 'admins' && field.writers !== 'admins'))
-
-export const writableFields = (resource: Resource, admin: boolean): [string, Field][] =>
-  fieldsOf(resource).filter(([, f]) => canWrite(f, admin))

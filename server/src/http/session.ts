@@ -73,6 +73,6 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /** @throws 403 */
-export function requirePermission(actor: Actor, permission: string): void {
+function requirePermission(actor: Actor, permission: string): void {
   if (!can(actor.permissions, permission)) throw forbidden()
 }

@@ -26,7 +26,7 @@ export type ListRequest = {
 }
 
 /** Fields every record has and every list can be filtered and sorted by. */
-export const stamps = {
+const stamps = {
   id: integer('ID', { filter: true }),
   createdAt: instant('Created', { filter: true }),
   updatedAt: instant('Updated', { filter: true }),

@@ -11,7 +11,7 @@ export type Origin = () => string | null
 
 const query = (pairs: Record<string, string>) => new URLSearchParams(pairs).toString()
 export const signInPath = (current: string): string => `/?${query({ current })}`
-export const forbiddenPath = (to: string, from: string | null): string =>
+const forbiddenPath = (to: string, from: string | null): string =>
   `/forbidden?${query(from === null ? { toForbidden: to } : { toForbidden: to, fromForbidden: from })}`
 
 /** The path inside the application of the screen that is asked for. */

@@ -61,7 +61,7 @@ const dashboard: RouteObject = {
   ],
 }
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: LoadError,

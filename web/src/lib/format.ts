@@ -1,8 +1,8 @@
 /** How values read on screens; a dash for nothing. Money splits into sign and digits so that the sign can be quiet. */
 import { displayDay, displayInstant, displayMinute } from '@rivulet/contract/day'
-import { displayMoney, displayPercent, groupThousands } from '@rivulet/contract/money'
+import { displayMoney, groupThousands } from '@rivulet/contract/money'
 
-export { displayDay, displayInstant, displayMinute, displayMoney, displayPercent }
+export { displayDay, displayInstant, displayMinute, displayMoney }
 
 export type MoneyParts = { sign: '€' | '−€'; digits: string } | null
 

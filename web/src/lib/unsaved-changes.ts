@@ -62,7 +62,7 @@ export function useUnsavedGuard(): void {
  * The router cannot block an entry it did not make: a hash typed or pasted into the address bar. Such an entry has no
  * index in its state. It is hidden from the router, stepped back from, and opened again when the person agrees.
  */
-export function guardTypedAddress(open: (to: string) => void): () => void {
+function guardTypedAddress(open: (to: string) => void): () => void {
   let steppingBack = false
   const onPop = (event: PopStateEvent) => {
     if (steppingBack) {

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Ctrl+S or ⌘S, unless a question is open. */
-export function useSaveKey(save: () => void): void {
+function useSaveKey(save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save

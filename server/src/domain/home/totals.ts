@@ -4,7 +4,7 @@ import { formatHundredths } from '@rivulet/contract/money'
 
 type Numbers<T> = { [K in keyof T]: T[K] extends number ? K : never }[keyof T]
 
-export const sumOf = <T>(rows: readonly T[], key: Numbers<T>): number =>
+const sumOf = <T>(rows: readonly T[], key: Numbers<T>): number =>
   rows.reduce((sum, row) => sum + (row[key] as number), 0)
 
 export const compareCounts = <T>(

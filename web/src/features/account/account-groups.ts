@@ -8,8 +8,7 @@ export type AccountGroup = { group: Group; fields: Entry[] }
 type Name = keyof typeof accountFields
 
 /** The current password is asked for only when it is needed: to change what one signs in with. */
-export const needsCurrent = (changed: FormValues): boolean =>
-  'username' in changed || 'password' in changed
+const needsCurrent = (changed: FormValues): boolean => 'username' in changed || 'password' in changed
 
 const entry = (name: Name, change: Partial<Entry[1]> = {}): Entry => [
   name,

@@ -6,7 +6,7 @@ import { call, messageOf } from '../../lib/api.ts'
 
 export type Invite = { state: 'none' | 'checking' | 'fine' } | { state: 'wrong'; message: string }
 
-export function inviteProblem({ valid, active, used }: InviteState): string | null {
+function inviteProblem({ valid, active, used }: InviteState): string | null {
   if (!valid) return messages.affiliate.inviteInvalid
   if (used) return messages.affiliate.inviteUsed
   return active ? null : messages.affiliate.inviteInactive

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { AuthHead } from './auth-form.tsx'
 import css from './auth-form.module.css'
 
-export const welcomeTime = 2000
+const welcomeTime = 2000
 
 export function Welcome({ name, onEnd }: { name: string; onEnd: () => void }) {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import css from './manager-message.module.css'
 
 /** 'Maren' of 'MAREN OLBRECHT'. */
-export function callName(name: string): string {
+function callName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/)
   return first === first.toUpperCase() ? first.charAt(0) + first.slice(1).toLowerCase() : first
 }

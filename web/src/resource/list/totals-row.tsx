@@ -22,7 +22,7 @@ type Props = {
 const hasTotal = ({ field, key }: ListColumn, totals: ListRow): boolean =>
   totals[key] !== undefined && (('sum' in field && field.sum === true) || 'ratio' in field)
 
-export const isOfTime = ({ field }: ListColumn): boolean =>
+const isOfTime = ({ field }: ListColumn): boolean =>
   field.kind === 'date' || field.kind === 'dateTime' || field.kind === 'instant'
 
 export function totalCell({ field, key }: ListColumn, totals: ListRow, to: string | null): ReactNode {

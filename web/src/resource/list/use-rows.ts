@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query.ts'
 import { listKey } from '../queries.ts'
 import type { ListRow } from './list-row.ts'
 
-export const windowSize = 200
+const windowSize = 200
 /** How long the sight must rest on a window before it is fetched. */
 const rest = 80
 

@@ -9,7 +9,7 @@ import { idOf, type ListRow } from './list-row.ts'
 import { readRows, type Rows } from './use-rows.ts'
 
 /** No call names more records than this. */
-export const selectionLimit = 500
+const selectionLimit = 500
 
 export type Selection = ReadonlyMap<number, ListRow>
 const nothing: Selection = new Map()
