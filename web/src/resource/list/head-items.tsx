@@ -6,7 +6,12 @@ import { Link } from 'react-router'
 import { useMay } from '../access.ts'
 import { trashPath } from '../path.ts'
 import { type ExportFormat, exportFormats } from './export-list.ts'
-import type { HeadActions } from './list-head.tsx'
+
+export type HeadActions = {
+  onRefresh: () => void
+  onPrint: () => void
+  onExport: (format: ExportFormat) => void
+}
 
 const formats = Object.entries(exportFormats) as [ExportFormat, string][]
 

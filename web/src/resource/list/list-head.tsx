@@ -19,18 +19,13 @@ import { ViewSwitch } from '../../ui/segmented.tsx'
 import { isAdminUser, useMay } from '../access.ts'
 import { addPath, screenPath, trashPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
-import type { ExportFormat } from './export-list.ts'
+import type { HeadActions } from './head-items.tsx'
 import { titleOf, trashTitle, viewsOf } from './views.ts'
 
 const load = () => import('./head-items.tsx')
 const ExportItems = lazy(async () => ({ default: (await load()).ExportItems }))
 const MoreItems = lazy(async () => ({ default: (await load()).MoreItems }))
 
-export type HeadActions = {
-  onRefresh: () => void
-  onPrint: () => void
-  onExport: (format: ExportFormat) => void
-}
 type Props = HeadActions & { resource: Resource; trash: boolean }
 
 export function ListHead({ resource, trash, ...actions }: Props) {
