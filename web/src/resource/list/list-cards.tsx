@@ -1,9 +1,10 @@
 /** The rows of a list as cards, on phones. Only those in sight are drawn. */
-import { memo, useEffect, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Resource } from '@rivulet/contract/resource'
 import { displayCount } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { Bone } from '../../ui/skeleton.tsx'
+import { Pill } from '../../ui/pill.tsx'
 import { TableFrame } from '../../ui/table/table-frame.tsx'
 import { useVisibleRows } from '../../ui/table/use-visible-rows.ts'
 import { Tick } from '../../ui/tick.tsx'
@@ -14,6 +15,7 @@ import css from './list.module.css'
 import type { RowsProps } from './list-table.tsx'
 import { countWord, idOf, labelOf, type ListRow } from './list-row.ts'
 import { totalCell } from './totals-row.tsx'
+import { useScrollMemory } from './use-scroll-memory.ts'
 import { useWindowsInSight } from './use-rows.ts'
 
 const cardHeight = 91
@@ -30,6 +32,15 @@ type CardProps = {
 
 const Cell = ({ column, row }: { column: ListColumn | undefined; row: ListRow }) =>
   column ? column.cell(row) : null
+
+/** Without a head over it, a bare yes says nothing. */
+function State({ column, row }: { column: ListColumn | undefined; row: ListRow }) {
+  if (column?.field.kind !== 'boolean') return <Cell column={column} row={row} />
+  const yes = row[column.key] === true
+  return (
+    <Pill tone={yes ? 'ok' : 'quiet'}>{yes ? column.title : `Not ${column.title.toLowerCase()}`}</Pill>
+  )
+}
 
 const Card = memo(function Card({ resource, plan, row, index, total, selected, onSelect }: CardProps) {
   const { title, details, time, amount, side, state } = plan
@@ -76,7 +87,7 @@ const Card = memo(function Card({ resource, plan, row, index, total, selected, o
         <Cell column={time} row={row} />
       </span>
       <span style={{ justifySelf: 'end' }}>
-        <Cell column={state} row={row} />
+        <State column={state} row={row} />
       </span>
     </li>
   )
@@ -110,10 +121,7 @@ export function ListCards({
   const plan = useMemo(() => planCard(resource, columns, admin), [resource, columns, admin])
   const { scroll, from, until } = useVisibleRows({ count: total, rowHeight: cardHeight })
   useWindowsInSight(rows, from - 5, Math.min(until + 15, total - 1))
-  useEffect(() => {
-    if (scroll.current) scroll.current.scrollTop = 0
-    // oxlint-disable-next-line react/exhaustive-deps -- other rows begin at their top
-  }, [params])
+  useScrollMemory(scroll, params)
   const totals = rows.totals ?? {}
   const sums = [plan.amount, plan.side].filter((c) => c !== undefined && totals[c.key] !== undefined)
   const foot = (

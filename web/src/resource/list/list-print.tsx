@@ -2,30 +2,54 @@
 import type { SessionUser } from '@rivulet/contract/answer'
 import { minuteOf } from '@rivulet/contract/day'
 import type { Resource } from '@rivulet/contract/resource'
+import type { Field } from '@rivulet/contract/fields'
+import type { Filter } from '@rivulet/contract/filter'
 import { kindOf } from '../../field/kinds.ts'
 import { displayCount, displayMinute } from '../../lib/format.ts'
 import { zone } from '../../lib/zone.ts'
 import { PrintNow } from '../../ui/print-sheet.tsx'
 import { isAdminUser } from '../access.ts'
 import type { ListColumn } from './columns.tsx'
-import { titleOf } from './views.ts'
+import { operatorWord } from './filter-fields.ts'
+import { FilterWords } from './filter-words.tsx'
 import { countWord, idOf, type ListRow } from './list-row.ts'
 
 export type Printed = { rows: readonly ListRow[]; totals: ListRow }
 
-type Props = Printed & {
-  resource: Resource
-  columns: readonly ListColumn[]
-  user: SessionUser | null
-  onDone: () => void
+/** What the rows were filtered by. */
+export type Filtering = { filters: readonly Filter[]; fields: readonly [string, Field][] }
+
+function FilterText({ filter, fields }: { filter: Filter } & Pick<Filtering, 'fields'>) {
+  const field = fields.find(([name]) => name === filter.field)?.[1]
+  return field ? (
+    <>
+      {` · ${field.label} ${operatorWord(filter)} `}
+      <FilterWords filter={filter} field={field} />
+    </>
+  ) : null
 }
 
-export function ListPrint({ resource, columns, rows, totals, user, onDone }: Props) {
+type Props = Printed &
+  Filtering & {
+    resource: Resource
+    columns: readonly ListColumn[]
+    user: SessionUser | null
+    onDone: () => void
+  }
+
+export function ListPrint({ resource, columns, rows, totals, filters, fields, user, onDone }: Props) {
   const words = ({ field, key }: ListColumn, row: ListRow) => kindOf(field).words(row[key], field)
   return (
     <PrintNow
-      title={titleOf(resource, isAdminUser(user))}
-      subject={`${displayCount(rows.length)} ${countWord(resource, rows.length)}`}
+      title={(!isAdminUser(user) && resource.titleForAffiliates) || resource.title}
+      subject={
+        <>
+          {displayCount(rows.length)} {countWord(resource, rows.length)}
+          {filters.map((filter) => (
+            <FilterText key={`${filter.field} ${filter.value}`} filter={filter} fields={fields} />
+          ))}
+        </>
+      }
       by={user?.name ?? ''}
       at={`${displayMinute(minuteOf(new Date(), zone()))} ${zone()}`}
       onDone={onDone}

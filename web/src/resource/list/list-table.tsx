@@ -1,6 +1,6 @@
 /** The rows of a list as a table: only those in sight are drawn, whatever their number. */
 import type { Resource } from '@rivulet/contract/resource'
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { TableFrame } from '../../ui/table/table-frame.tsx'
 import { type Sort, TableColumns, TableHead } from '../../ui/table/table-head.tsx'
 import { TableGap, TableRow } from '../../ui/table/table-row.tsx'
@@ -11,6 +11,7 @@ import type { ListColumn } from './columns.tsx'
 import css from './list.module.css'
 import { idOf, labelOf, type ListRow } from './list-row.ts'
 import { TotalsRow } from './totals-row.tsx'
+import { useScrollMemory } from './use-scroll-memory.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { type Rows, useWindowsInSight } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
@@ -52,10 +53,7 @@ export function ListTable(props: Props) {
     covered: headHeight + footHeight,
   })
   useWindowsInSight(rows, from - 10, Math.min(until + 30, total - 1))
-  useEffect(() => {
-    if (scroll.current) scroll.current.scrollTop = 0
-    // oxlint-disable-next-line react/exhaustive-deps -- other rows begin at their top
-  }, [params])
+  useScrollMemory(scroll, params)
 
   const keys = useListKeys({
     total,

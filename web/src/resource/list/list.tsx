@@ -71,7 +71,10 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
   )
   const { selection, busy, select, selectAll, clear } = useSelection(resource, params, rows)
   const { asking, setAsking, move, act } = useListActions(resource, clear)
-  const { print, sheet } = useListPrint(resource, columns, params, total)
+  const { print, sheet } = useListPrint(resource, columns, params, total, {
+    filters: query.filters,
+    fields,
+  })
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const search = useRef<HTMLInputElement>(null)
   useScreenKeys(resource, embedded || trash, search)

@@ -8,7 +8,7 @@ import { displayCount } from '../../lib/format.ts'
 import { failure } from '../../lib/notices.ts'
 import { useUser } from '../../lib/session.ts'
 import type { ListColumn } from './columns.tsx'
-import type { Printed } from './list-print.tsx'
+import type { Filtering, Printed } from './list-print.tsx'
 import type { ListRow } from './list-row.ts'
 import { readRows } from './use-rows.ts'
 
@@ -23,6 +23,7 @@ export function useListPrint(
   columns: readonly ListColumn[],
   params: string,
   total: number,
+  filtering: Filtering,
 ) {
   const [printed, setPrinted] = useState<Printed | null>(null)
   const user = useUser()
@@ -41,7 +42,12 @@ export function useListPrint(
   )
   const sheet = printed && (
     <Suspense>
-      <ListPrint {...printed} {...{ resource, columns, user }} onDone={() => setPrinted(null)} />
+      <ListPrint
+        {...printed}
+        {...filtering}
+        {...{ resource, columns, user }}
+        onDone={() => setPrinted(null)}
+      />
     </Suspense>
   )
   return { print, sheet }

@@ -1,0 +1,18 @@
+/** Where each list was scrolled to, so that Back returns to the same rows; other rows begin at their top. */
+import { type RefObject, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+
+const places = new Map<string, number>()
+
+export function useScrollMemory(scroll: RefObject<HTMLElement | null>, params: string): void {
+  const { key } = useLocation()
+  useLayoutEffect(() => {
+    const element = scroll.current
+    if (!element) return
+    const id = `${key} ${params}`
+    element.scrollTop = places.get(id) ?? 0
+    const keep = () => places.set(id, element.scrollTop)
+    element.addEventListener('scroll', keep, { passive: true })
+    return () => element.removeEventListener('scroll', keep)
+  }, [scroll, key, params])
+}
