@@ -1,7 +1,8 @@
 /** Around every screen: the bar of navigation, the scroll to the top, and the notices. */
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { setPageTitle } from '../lib/page.ts'
+import { trace } from '../lib/trace.ts'
 import { Notices } from '../ui/notices.tsx'
 import { TopProgress } from '../ui/top-progress.tsx'
 import type { ScreenHandle } from './screen.ts'
@@ -18,6 +19,15 @@ export function Root() {
   useEffect(() => {
     if (pathname) window.scrollTo(0, 0)
   }, [pathname])
+  const started = useRef<number | null>(null)
+  const loading = navigation.state === 'loading'
+  useEffect(() => {
+    if (loading) started.current = performance.now()
+    else if (started.current !== null) {
+      trace(`Screen ${pathname}`, started.current)
+      started.current = null
+    }
+  }, [loading, pathname])
   return (
     <>
       <TopProgress active={navigation.state !== 'idle'} />

@@ -3,6 +3,7 @@ import { type AnswerOf, type EndpointName, endpoints } from '@rivulet/contract/e
 import { messages } from '@rivulet/contract/messages'
 import { device } from './device.ts'
 import { endSession, session } from './session.ts'
+import { trace } from './trace.ts'
 
 export const apiBase = '/api/v1'
 
@@ -107,12 +108,14 @@ export async function request(
     ...headersOf(options),
     ...(body === undefined || multipart ? {} : { 'content-type': 'application/json' }),
   }
+  const started = performance.now()
   const response = await fetchOrExplain(`${apiBase}${path}`, {
     method,
     headers,
     body: body === undefined ? null : multipart ? body : JSON.stringify(body),
     ...(signal ? { signal } : {}),
   })
+  trace(`${method} ${path} ${response.status}`, started)
   return response.ok ? response : refuse(response, options, token)
 }
 

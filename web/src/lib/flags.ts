@@ -1,5 +1,6 @@
 /** Local switches of the application: some for developers and support, and those that tell whether something is unsaved. */
 import { createStore, useStore } from './store.ts'
+import { purgeStored, readStoredJson, writeStored } from './stored.ts'
 
 export type Flags = {
   /** Tells in the console what the application does. */
@@ -8,7 +9,7 @@ export type Flags = {
   filling: boolean
   /** Times screens and calls. */
   profiling: boolean
-  /** Forgets what was stored at the next start. */
+  /** What the application stored is being forgotten. */
   purging: boolean
   /** The screen was edited. */
   modified: boolean
@@ -18,10 +19,16 @@ export type Flags = {
   version: string
 }
 
+/** Those a person switches; they outlive a reload. */
+export const switches = ['debugging', 'filling', 'profiling'] as const
+export type Switch = (typeof switches)[number]
+
+const kept = new Set(readStoredJson<string[]>(localStorage, 'flags') ?? [])
+
 const store = createStore<Flags>({
-  debugging: false,
-  filling: false,
-  profiling: false,
+  debugging: kept.has('debugging'),
+  filling: kept.has('filling'),
+  profiling: kept.has('profiling'),
   purging: false,
   modified: false,
   pending: false,
@@ -36,4 +43,17 @@ export function setFlags(change: Partial<Flags>): void {
   const next = { ...now, ...change }
   if (Object.keys(change).some((key) => now[key as keyof Flags] !== next[key as keyof Flags]))
     store.set(next)
+}
+
+export function switchFlag(name: Switch, on: boolean): void {
+  setFlags({ [name]: on })
+  const chosen = switches.filter((one) => store.get()[one])
+  writeStored(localStorage, 'flags', chosen.length > 0 ? JSON.stringify(chosen) : null)
+}
+
+/** Forgets all that the application has stored in this browser, the session too, and begins anew. */
+export function purge(reload = () => location.reload()): void {
+  setFlags({ purging: true })
+  purgeStored()
+  reload()
 }

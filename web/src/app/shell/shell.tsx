@@ -13,6 +13,7 @@ import { useStore } from '../../lib/store.ts'
 import { useUnsavedGuard } from '../../lib/unsaved-changes.ts'
 import { Brand, Mark } from '../../ui/mark.tsx'
 import { home } from '../guard.ts'
+import { FlagsHost } from './flags-host.tsx'
 import { ImpersonationBar } from './impersonation-bar.tsx'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
@@ -122,6 +123,7 @@ export function Shell() {
         {useOnce(searching) && <QuickSearch opened={searching} onClose={() => setSearching(false)} />}
       </Suspense>
       <Suspense>{linkDialog && <LinkDialog />}</Suspense>
+      <FlagsHost />
       <Suspense>{useOnce(asked) && <ConfirmDialog />}</Suspense>
     </QueryClientProvider>
   )

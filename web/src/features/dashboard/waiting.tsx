@@ -9,7 +9,10 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { resources } from '@rivulet/contract/resources/index'
 import { displayCount } from '../../lib/format.ts'
+import { useMay } from '../../resource/access.ts'
+import { addPath } from '../../resource/path.ts'
 import { Card } from '../../ui/card.tsx'
 import { Count } from '../../ui/count.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,6 +32,7 @@ type Entry = {
 
 function useEntries(waiting: AdminHome['waiting']): Entry[] {
   const rows = useRowsBehind()
+  const mayPay = useMay(resources.invoice)('add')
   const all: Entry[] = [
     {
       key: 'orders',
@@ -52,7 +56,7 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       title: 'Payments ready to be made',
       count: waiting.payableAffiliates,
       detail: <Money value={waiting.payableAmount} />,
-      to: rows('invoice'),
+      to: mayPay ? addPath(resources.invoice) : rows('invoice'),
     },
     {
       key: 'unattributed',

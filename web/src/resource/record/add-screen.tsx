@@ -2,6 +2,7 @@
 import type { Resource } from '@rivulet/contract/resource'
 import { Suspense, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { flags } from '../../lib/flags.ts'
 import { useUser } from '../../lib/session.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -10,6 +11,7 @@ import { isAdminUser, useMay } from '../access.ts'
 import { screenPath, viewPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
 import { type FormValues, freshValues, typedFields } from './form-values.ts'
+import { plausibleValues } from './plausible.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordFailed, RecordSkeleton } from './record-message.tsx'
 import { useDraft } from './use-record.ts'
@@ -41,7 +43,9 @@ function AddForm({ resource, draft }: { resource: Resource; draft: FormValues })
   const navigate = useNavigate()
   const place = useRef<HTMLFormElement>(null)
   const all = useMemo(() => typedFields(resource, admin, false), [resource, admin])
-  const form = useForm(all, () => freshValues(all, draft))
+  const form = useForm(all, () =>
+    freshValues(all, { ...(flags().filling ? plausibleValues(all) : {}), ...draft }),
+  )
   const { hides } = slotsOf(resource)
   const fields = all.filter(([name]) => !hides?.(name, form.values))
   const { clean } = useUnsavedChanges(form.dirty)

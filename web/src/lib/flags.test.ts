@@ -1,0 +1,50 @@
+/** The local switches. */
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const load = async () => {
+  vi.resetModules()
+  const [flags, trace] = [await import('./flags.ts'), await import('./trace.ts')]
+  return { ...flags, ...trace }
+}
+beforeEach(() => localStorage.clear())
+
+test('S3.18 all are off at first; what is switched on outlives a reload', async () => {
+  const first = await load()
+  expect(first.flags()).toEqual({
+    debugging: false,
+    filling: false,
+    profiling: false,
+    purging: false,
+    modified: false,
+    pending: false,
+    version: '',
+  })
+  first.switchFlag('filling', true)
+  const second = await load()
+  expect(second.flags().filling).toBe(true)
+  second.switchFlag('filling', false)
+  expect(localStorage.length).toBe(0)
+})
+
+test('S3.18 debugging tells what happens, profiling how long it took, neither is silent', async () => {
+  const { switchFlag, trace } = await load()
+  const told = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  trace('GET /x 200', performance.now())
+  expect(told).not.toHaveBeenCalled()
+  switchFlag('debugging', true)
+  trace('GET /x 200', performance.now())
+  switchFlag('profiling', true)
+  trace('GET /x 200', performance.now())
+  expect(told.mock.calls).toEqual([['GET /x 200'], [expect.stringMatching(/^GET \/x 200 \(\d+ ms\)$/)]])
+})
+
+test('S3.18 purging forgets all of ours, and nothing else', async () => {
+  const { flags, purge } = await load()
+  localStorage.setItem('rivulet.token', 'rvl_x')
+  sessionStorage.setItem('rivulet.user', '{}')
+  localStorage.setItem('other', 'kept')
+  let reloads = 0
+  purge(() => void reloads++)
+  expect(flags().purging).toBe(true)
+  expect([Object.keys(localStorage), Object.keys(sessionStorage), reloads]).toEqual([['other'], [], 1])
+})
