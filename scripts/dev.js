@@ -15,9 +15,12 @@ await main(async () => {
   const vite = run(node, [program.vite, 'web', '--port', String(screens), '--strictPort'], {
     env: { ...process.env, API_ORIGIN: `http://localhost:${api}` },
   })
+  let stopped = false
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (stopped = true))
   // When one ends the other is of no use.
   const { code } = await Promise.race([server, vite])
+  const exitCode = stopped ? 0 : code
   process.kill(process.pid, 'SIGTERM')
   await Promise.all([server, vite])
-  return code
+  return exitCode
 })
