@@ -33,6 +33,7 @@ function complete(): void {
   document.elementFromPoint = () => null
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
+  Element.prototype.scrollTo = () => undefined
 }
 
 /** An administrator who may do everything. */

@@ -10,7 +10,7 @@ export function useScrollMemory(scroll: RefObject<HTMLElement | null>, params: s
     const element = scroll.current
     if (!element) return
     const id = `${key} ${params}`
-    element.scrollTop = places.get(id) ?? 0
+    element.scrollTo(0, places.get(id) ?? 0)
     const keep = () => places.set(id, element.scrollTop)
     element.addEventListener('scroll', keep, { passive: true })
     return () => element.removeEventListener('scroll', keep)
