@@ -95,7 +95,7 @@ export const affiliate = defineResource({
       filter: true,
       group: 'account',
     }),
-    verifiedAt: instant('Verified', { readOnly: true, filter: true, group: 'account' }),
+    verifiedAt: instant('Verified', { readOnly: true, listed: true, filter: true, group: 'account' }),
     lastSignIn: instant('Last sign-in', { readOnly: true, group: 'account' }),
     balance: money('Balance', { readOnly: true, listed: true, sum: true, group: 'account' }),
     shops: references('Shops', {

@@ -5,6 +5,7 @@ import css from './json.module.css'
 import { type AnyFieldKind, type FieldKind, nothing, type ShowProps } from './kind.ts'
 
 type Entry = Record<string, unknown>
+const wordy: ReadonlySet<string> = new Set(['text', 'choice'])
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
 const isObject = (value: unknown): value is Entry => typeof value === 'object' && value !== null
@@ -19,7 +20,7 @@ export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'
         title: column.label,
         numeric: kind.numeric ?? false,
         // Words share what figures and dates leave.
-        ...(column.kind === 'text' ? {} : { width: kind.width + 18 }),
+        ...(wordy.has(column.kind) ? {} : { width: kind.width + 18 }),
         cell: (row: Entry) => (kind.cell ?? kind.words)(row[key], column),
       }
     })
@@ -27,7 +28,7 @@ export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'
       .filter(isObject)
       .map((row, key) => ({ ...row, key }))
     if (rows.length === 0) return nothing
-    const room = columns.reduce((sum, { width = 100 }) => sum + width, 0)
+    const room = columns.reduce((sum, { width = 110 }) => sum + width, 0)
     return (
       <div
         className={css.frame}
