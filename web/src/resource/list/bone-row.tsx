@@ -1,17 +1,11 @@
-/** A row that is still being fetched: bars drawn by the style sheet, since hundreds of them pass by in a fast scroll. */
+/** A row that is still being fetched. One cell, with bars drawn by the style sheet, since hundreds of them pass by in a fast scroll. */
 import { memo } from 'react'
-import type { ListColumn } from './columns.tsx'
+import css from './list.module.css'
 
-type Props = { columns: readonly ListColumn[]; lead: boolean; tail: boolean }
-
-export const BoneRow = memo(function BoneRow({ columns, lead, tail }: Props) {
+export const BoneRow = memo(function BoneRow({ span }: { span: number }) {
   return (
-    <tr aria-hidden="true" data-bone>
-      {lead && <td data-empty />}
-      {columns.map(({ key, numeric }) => (
-        <td key={key} className={numeric ? 'num' : undefined} />
-      ))}
-      {tail && <td data-empty />}
+    <tr aria-hidden="true">
+      <td colSpan={span} className={css.bones} />
     </tr>
   )
 })

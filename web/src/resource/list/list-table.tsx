@@ -100,7 +100,7 @@ export function ListTable(props: Props) {
             <TableGap height={from * rowHeight} span={span} />
             {Array.from({ length: until - from }, (_, i) => from + i).map((index) => {
               const row = rows.rowAt(index)
-              if (!row) return <BoneRow key={index} columns={columns} lead={!!lead} tail={!!tail} />
+              if (!row) return <BoneRow key={index} span={span} />
               return (
                 <TableRow
                   key={index}
