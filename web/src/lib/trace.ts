@@ -5,5 +5,6 @@ import { flags } from './flags.ts'
 export function trace(what: string, started: number): void {
   const { debugging, profiling } = flags()
   if (!debugging && !profiling) return
+  // oxlint-disable-next-line no-console -- whoever switched it on wants to read it
   console.info(profiling ? `${what} (${Math.round(performance.now() - started)} ms)` : what)
 }

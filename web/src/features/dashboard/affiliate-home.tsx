@@ -1,6 +1,6 @@
 /** The affiliate's home: what can be paid, what the links bring, the best of them and the latest orders. */
 import type { AffiliateHome as Data } from '@rivulet/contract/answer'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { BestLinks } from './best-links.tsx'
@@ -8,10 +8,14 @@ import { FirstLink } from './first-link.tsx'
 import { HomeFrame } from './home-frame.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LatestOrders } from './latest-orders.tsx'
-import { ManagerMessage } from './manager-message.tsx'
 import { TrafficCard } from './traffic-card.tsx'
 import { useHome } from './use-home.ts'
 import { usePeriod } from './use-period.ts'
+
+// Cleaning rich text takes code that most homes do not need.
+const ManagerMessage = lazy(async () => ({
+  default: (await import('./manager-message.tsx')).ManagerMessage,
+}))
 
 /** Nothing has ever come of it, as far as the period and the balance tell. */
 const untouched = ({ visits, orders, bestLinks, latestOrders, balance }: Data) =>
@@ -32,7 +36,11 @@ export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
         <>
           <div className="grid">
             <BalanceCard data={data} alone={!welcome} />
-            {user && welcome && <ManagerMessage name={user.name} html={welcome} />}
+            {user && welcome && (
+              <Suspense fallback={<div className="s4" />}>
+                <ManagerMessage name={user.name} html={welcome} />
+              </Suspense>
+            )}
           </div>
           {untouched(data) ? (
             <>

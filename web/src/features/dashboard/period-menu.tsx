@@ -1,32 +1,23 @@
 /** Shows the period and chooses another. */
-import { Button, Menu } from '@mantine/core'
-import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { displayDay } from '../../lib/format.ts'
-import { lengths, type usePeriod } from './use-period.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import type { usePeriod } from './use-period.ts'
+
+const PeriodItems = lazy(async () => ({ default: (await import('./period-items.tsx')).PeriodItems }))
 
 export function PeriodMenu({ days, from, to, choose }: ReturnType<typeof usePeriod>) {
-  const range = `${displayDay(from)} – ${displayDay(to)}`
+  const target = (
+    <Button leftSection={<IconCalendar />} rightSection={<IconChevronDown size={14} />}>
+      <span className="tab only-wide">{`${displayDay(from)} – ${displayDay(to)}`}</span>
+      <span className="only-phone">{days} days</span>
+    </Button>
+  )
   return (
-    <Menu width={200}>
-      <Menu.Target>
-        <Button leftSection={<IconCalendar />} rightSection={<IconChevronDown size={14} />}>
-          <span className="tab only-wide">{range}</span>
-          <span className="only-phone">{days} days</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {lengths.map((length) => (
-          <Menu.Item
-            key={length}
-            onClick={() => choose(length)}
-            rightSection={
-              length === days ? <IconCheck size={14} aria-label="chosen" role="img" /> : null
-            }
-          >
-            Last {length} days
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton width={200} target={target}>
+      <PeriodItems days={days} choose={choose} />
+    </MenuButton>
   )
 }

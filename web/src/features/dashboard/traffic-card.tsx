@@ -1,7 +1,6 @@
 /** The figures of the period beside those before, and the course of the chosen one. */
 import type { AffiliateHome, DayPoint } from '@rivulet/contract/answer'
 import { addDays } from '@rivulet/contract/day'
-import { Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { displayDay } from '../../lib/format.ts'
@@ -44,9 +43,9 @@ function seriesOf(data: AffiliateHome, name: FigureName, days: Length): Series[]
 
 function Hint({ text }: { text: string }) {
   return (
-    <Tooltip label={text}>
+    <span title={text}>
       <IconInfoCircle size={14} role="img" aria-label={text} />
-    </Tooltip>
+    </span>
   )
 }
 
