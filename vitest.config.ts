@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 30_000,
         },
       },
       {
@@ -29,6 +30,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['./web/src/testing/patience.ts'],
+          testTimeout: 30_000,
         },
       },
       {
