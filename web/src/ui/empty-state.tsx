@@ -2,13 +2,21 @@
 import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
 
-type Props = { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }
+type Props = {
+  icon?: ReactNode
+  title: string
+  /** All that the screen shows: the title is the screen's heading. */
+  whole?: boolean
+  children?: ReactNode
+  action?: ReactNode
+}
 
-export function EmptyState({ icon, title, children, action }: Props) {
+export function EmptyState({ icon, title, whole = false, children, action }: Props) {
+  const Title = whole ? 'h1' : 'p'
   return (
     <div className={css.empty}>
       {icon && <span className={css.icon}>{icon}</span>}
-      <p className={css.title}>{title}</p>
+      <Title className={css.title}>{title}</Title>
       {children && <p className={css.text}>{children}</p>}
       {action && <div className={css.action}>{action}</div>}
     </div>

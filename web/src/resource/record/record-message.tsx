@@ -25,6 +25,7 @@ export function RecordFailed({ resource, error, onRepeat }: Props) {
       <EmptyState
         icon={<IconFileUnknown />}
         title={title}
+        whole
         action={
           missing ? (
             may('list') && (
