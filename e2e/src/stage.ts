@@ -1,4 +1,7 @@
 // Sets the stage of a journey by calls of the administrator, where clicking is another journey's subject.
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { agent } from './browser.ts'
 import type { RunningServer } from './server.ts'
 import type { Credentials } from './sign-in.ts'
 
@@ -54,12 +57,17 @@ export async function setStage(server: RunningServer): Promise<Stage> {
     link: (affiliate, shop) =>
       call('POST', '/marketing/link', { affiliate, type: 'shop', shop, active: true }),
     async order(target, apiKey, order) {
-      const { headers: told } = await fetch(target, {
-        redirect: 'manual',
-        headers: { 'user-agent': 'Mozilla/5.0' },
-      })
-      const click = new URL(told.get('location') ?? '').searchParams.get('click_id')
+      const click = new URL(await destinationOf(target)).searchParams.get('click_id')
       return ask('POST', '/track/order', { ...order, click_id: click }, { apikey: apiKey })
     },
   }
+}
+
+/** As a browser asks for a page: what `fetch` asks for says that it is none. */
+async function destinationOf(target: string): Promise<string> {
+  const [answer] = (await once(get(target, { headers: { 'user-agent': agent } }), 'response')) as [
+    IncomingMessage,
+  ]
+  answer.resume()
+  return answer.headers.location ?? ''
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach } from 'vitest'
+import { agent } from './browser.ts'
 import type { RunningServer } from './server.ts'
 
 export type Visit = {
@@ -12,10 +13,6 @@ export type Visit = {
   complaints: string[]
   close(): Promise<void>
 }
-
-/** A browser that says it is driven by a program is counted as a bot. */
-const agent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 const open = new Set<Page>()
 

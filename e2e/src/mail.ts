@@ -1,0 +1,38 @@
+// Mails as they lie in the outbox of a server without a mail server.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { RunningServer } from './server.ts'
+
+/** Waits for a mail to somebody and answers the address of the product that it names last. */
+export async function linkMailedTo(server: RunningServer, username: string): Promise<string> {
+  const found = () => links(server, username).at(-1) ?? ''
+  await expect.poll(found, { timeout: 20_000 }).not.toBe('')
+  return found()
+}
+
+function links({ outbox, url }: RunningServer, username: string): string[] {
+  return mails(outbox)
+    .filter((mail) => new RegExp(`^To: .*${username}`, 'mi').test(mail))
+    .flatMap((mail) => plain(mail).match(/https?:\/\/\S+/g) ?? [])
+    .filter((link) => new URL(link).port === new URL(url).port)
+}
+
+function mails(outbox: string): string[] {
+  try {
+    const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
+    return names.toSorted().map((name) => readFileSync(join(outbox, name), 'utf8'))
+  } catch {
+    // The folder appears with the first mail.
+    return []
+  }
+}
+
+/** The body without the marks of quoted-printable. */
+function plain(mail: string): string {
+  const body = mail.slice(mail.search(/\r?\n\r?\n/))
+  if (!/^content-transfer-encoding: quoted-printable/im.test(mail)) return body
+  return body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}

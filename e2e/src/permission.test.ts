@@ -1,0 +1,157 @@
+// Who may see what: affiliates meet nothing of administrators and nothing of each other, strangers meet the sign-in screen.
+import { messages } from '@rivulet/contract/messages'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { field, follow, heading, notice, press } from './screen.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { type Credentials, signIn } from './sign-in.ts'
+import { setStage, type Stage } from './stage.ts'
+import { type Visit, visit } from './visit.ts'
+
+const password = 'River-7-stones'
+const anna = { name: 'ANNA RIVERS', username: 'anna@boats.example', password }
+const bert = { name: 'BERT CANALS', username: 'bert@boats.example', password }
+
+let browser: Browser
+let server: RunningServer
+let stage: Stage
+/** What belongs to Bert. */
+let foreign: { link: number; order: number; invoice: number }
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  stage = await setStage(server)
+  const shop = await stage.shop('SHOE BOX')
+  const make = async (person: typeof anna, orderId: string) => {
+    const affiliate = await stage.affiliate({ ...person, shops: [shop.id] })
+    const link = await stage.link(affiliate.id, shop.id)
+    const order = await stage.order(link.target, shop.apiKey, { orderId, amount: '80.00' })
+    await stage.call('POST', `/financial/order/details/${order.id}/approve`)
+    const date = new Date().toISOString().slice(0, 10)
+    const payment = {
+      affiliate: affiliate.id,
+      date,
+      paid: orderId === 'ANNAS' ? '1.11' : '2.22',
+      documents: [],
+    }
+    const invoice = await stage.call<{ id: number }>('POST', '/financial/invoice', payment)
+    return { link: link.id, order: order.id, invoice: invoice.id }
+  }
+  await make(anna, 'ANNAS')
+  foreign = await make(bert, 'BERTS')
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function enter(credentials: Credentials): Promise<Visit> {
+  const somebody = await visit(browser, server)
+  await signIn(somebody.page, credentials)
+  await menuOf(somebody.page).first().waitFor()
+  return somebody
+}
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+
+test('S6.3 S2.4 an affiliate has no entry of administrators, and their typed address is refused by name', async () => {
+  const { page, complaints, close } = await enter(anna)
+  const entries = await menuOf(page).allInnerTexts()
+  expect(entries.map((entry) => entry.trim())).toEqual([
+    'Home',
+    'Order Statistics',
+    'Balance',
+    'Campaign Statistics',
+    'Shop Statistics',
+    'Campaigns',
+    'Shops',
+    'Links',
+  ])
+  await follow(page, 'Links')
+  await page.goto('/#/dashboard/registration/affiliate')
+  await page.getByText(messages.forbidden.from).waitFor()
+  await page.getByText(messages.forbidden.to).waitFor()
+  expect(page.url()).toContain('/#/forbidden?')
+  await page.getByText('/dashboard/registration/affiliate', { exact: true }).waitFor()
+  await press(page, messages.forbidden.back)
+  await heading(page, 'Links').waitFor()
+  await page.goto('/#/dashboard/admin/profile/1/edit')
+  await press(page, messages.forbidden.signIn)
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('S2.6 S4.5 an address that needs a session leads to the sign-in screen, and from there to its screen', async () => {
+  const { page, close } = await visit(browser, server, '/dashboard/marketing/link')
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('#/?current=%2Fdashboard%2Fmarketing%2Flink')
+  await signIn(page, anna)
+  await heading(page, 'Links').waitFor()
+  expect(new URL(page.url()).hash).toBe('#/dashboard/marketing/link')
+  await close()
+})
+
+test('S6.1 S5.13 an affiliate finds nothing of another, in no list and at no address', async () => {
+  const { page, close } = await enter(anna)
+  const lists = ['Order Statistics', 'Balance', 'Campaign Statistics', 'Shop Statistics', 'Links']
+  for (const list of lists) {
+    await follow(page, list)
+    await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' })
+    expect(await page.getByText('BERT').count(), list).toBe(0)
+  }
+  await follow(page, 'Balance')
+  await page.getByText('1.11').first().waitFor()
+  expect(await page.getByText('2.22').count()).toBe(0)
+  await follow(page, 'Order Statistics')
+  await press(page, 'Details')
+  await page.getByText('ANNAS').first().waitFor()
+  expect(await page.getByText('BERTS').count()).toBe(0)
+  const addresses = [
+    `marketing/link/${foreign.link}`,
+    `marketing/link/${foreign.link}/edit`,
+    `financial/order/details/${foreign.order}`,
+    `financial/invoice/${foreign.invoice}`,
+    `financial/invoice/${foreign.invoice}/print`,
+  ]
+  for (const address of addresses) {
+    await page.goto(`/#/dashboard/${address}`)
+    await page.waitForURL(`/#/dashboard/${address}`)
+    await heading(page, messages.form.notFound).waitFor()
+  }
+  await close()
+})
+
+test('S6.6 a profile without permissions sees Home and nothing else', async () => {
+  const profile = await stage.call<{ id: number }>('POST', '/admin/profile', {
+    name: 'NOTHING',
+    reference: 'Manager',
+    permissions: [],
+  })
+  const nobody = { username: 'nobody@boats.example', password }
+  const account = {
+    ...nobody,
+    name: 'NOBODY',
+    confirmPassword: password,
+    profile: profile.id,
+    active: true,
+  }
+  await stage.call('POST', '/admin/user', account)
+  const { page, complaints, close } = await enter(nobody)
+  expect((await menuOf(page).allInnerTexts()).map((entry) => entry.trim())).toEqual(['Home'])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('S8.1 S6.7 when the administrator ends the access, the next step leads to the sign-in screen', async () => {
+  const [affiliate, office] = await Promise.all([enter(bert), enter(server.administrator)])
+  await follow(office.page, 'Affiliates')
+  await office.page.getByRole('link', { name: bert.name }).click()
+  await press(office.page, 'Edit')
+  await office.page.getByRole('switch', { name: 'Active' }).uncheck({ force: true })
+  await press(office.page, 'Save')
+  await notice(office.page, messages.record.updated)
+  await menuOf(affiliate.page).filter({ hasText: 'Links' }).click()
+  await affiliate.page.waitForURL(/#\/\?current=%2Fdashboard%2Fmarketing%2Flink$/)
+  await field(affiliate.page, 'Username').waitFor()
+  await Promise.all([affiliate.close(), office.close()])
+})
