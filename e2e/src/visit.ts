@@ -55,7 +55,7 @@ export async function visit(
 /** What a browser says about a call that was refused; the screens show the refusal itself. */
 const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-export function listen(page: Page): string[] {
+function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {

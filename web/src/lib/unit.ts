@@ -5,7 +5,6 @@ import { readStored, writeStored } from './stored.ts'
 const stored = Number(readStored(localStorage, 'unit'))
 const unit = createStore<number | null>(Number.isInteger(stored) && stored > 0 ? stored : null)
 
-export const currentUnit = unit.get
 export const useUnit = (): number | null => useStore(unit)
 
 export function chooseUnit(shop: number | null): void {
