@@ -241,6 +241,15 @@ describe('bodies', () => {
   })
   test('S5.16 an empty password is ignored on edit', () => {
     expect(edit({ password: '', confirmPassword: '' })).toEqual({})
+    expect(edit({ password: '', confirmPassword: null })).toEqual({})
+  })
+  test('S5.16 what is wrong with a password is said once; its confirmation is only asked to match', () => {
+    const weak = { password: [messages.field.password] }
+    const mismatch = { confirmPassword: ['Confirmation must match password'] }
+    expect(edit({ password: 'weak', confirmPassword: 'weak' })).toEqual(weak)
+    expect(edit({ password: 'weak', confirmPassword: 'other' })).toEqual({ ...weak, ...mismatch })
+    expect(edit({ password: '', confirmPassword: 'weak' })).toEqual(mismatch)
+    expect(edit({ confirmPassword: { length: 6 } })).toEqual(mismatch)
   })
   test('a partial body is only checked for what it holds', () => {
     expect(edit({})).toEqual({})

@@ -94,7 +94,8 @@ export function check(field: Field, value: unknown): string | null {
     case 'richText':
       return checkText(value, { max: longTextMax })
     case 'password':
-      return checkPassword(value)
+      // A confirmation has no rules of its own but to repeat its password.
+      return field.confirms ? null : checkPassword(value)
     case 'integer':
       return checkNumber(
         typeof value === 'number' ? value : null,
@@ -156,10 +157,11 @@ export function checkAll(
   return errors
 }
 
-/** A confirmation must repeat its password whenever that one is given. */
+/** A confirmation must repeat its password, and is empty when that one is. */
 function checkConfirmation(field: Field, value: unknown, body: Record<string, unknown>): string | null {
-  if (field.kind !== 'password' || !field.confirms || isEmpty(body[field.confirms])) return null
-  return body[field.confirms] === value
+  if (field.kind !== 'password' || !field.confirms) return null
+  const password = body[field.confirms]
+  return password === value || (isEmpty(password) && isEmpty(value))
     ? null
     : (field.confirmMessage ?? messages.administrator.confirmation)
 }
