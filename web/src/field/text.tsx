@@ -1,6 +1,7 @@
 /** One line of text: upper-cased as it is typed, unless it is a code, a remark or has a format. */
 import { TextInput } from '@mantine/core'
 import type { FieldOf } from '@rivulet/contract/fields'
+import { isMasked } from '@rivulet/contract/mask'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { upperCase } from '../ui/upper-case.ts'
 import css from './field.module.css'
@@ -34,6 +35,7 @@ function TextBox(props: InputProps<'text'>) {
 function TextShown({ field, value }: ShowProps<'text'>) {
   const words = textOf(value)
   if (!field.code || words === nothing) return words
+  if (isMasked(words)) return <span className="code">{words}</span>
   return (
     <span className={css.copied}>
       <span className="code">{words}</span>

@@ -1,4 +1,5 @@
 // Shops on the server: who sees them, their keys and their defaults.
+import { masked } from '@rivulet/contract/mask'
 import { shop } from '@rivulet/contract/resources/shop'
 import { newKey } from '../../http/seal.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
@@ -29,6 +30,6 @@ export const servedShop = serve(shop, {
       ...keyColumns(deps.config.secret).columns,
     }
   },
-  present: (_row, raw) => ({ apiKey: raw.api_key ? `rvk_••••${String(raw.api_key)}` : null }),
+  present: (_row, raw) => ({ apiKey: raw.api_key ? masked('rvk_', String(raw.api_key)) : null }),
   actions: { revealKey, rotateKey },
 })

@@ -1,4 +1,5 @@
 /** How a shop reports its orders: what to keep from the visitor's address, and calls that work as they stand. */
+import { isMasked } from '@rivulet/contract/mask'
 import { Card, CardBody } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import css from './connect-shop.module.css'
@@ -7,7 +8,7 @@ import { orderCall, refundCall, statusCall } from './shop-calls.ts'
 type Shop = { id: number; apiKey: string | null; clickParameter: string | null; url: string }
 
 /** Until it is shown, the key stands as dots that no call can use. */
-const isShown = (key: string | null): key is string => key !== null && !key.includes('•')
+const isShown = (key: string | null): key is string => key !== null && !isMasked(key)
 
 function Code({ label, text }: { label: string; text: string }) {
   return (

@@ -258,10 +258,12 @@ describe('showing', () => {
       'POST /marketing/shop/5/revealKey': { data: { apiKey: 'rvk_whole' }, message: 'Shown' },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Show API key' }))
+    expect(screen.queryByRole('button', { name: 'Copy API key' })).toBeNull()
     expect(await screen.findByText(messages.link.keyConfirm)).toBeTruthy()
     expect(sent(calls, 'POST')).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: messages.confirm.yes }))
     expect(await screen.findByText('rvk_whole')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copy API key' })).toBeTruthy()
   })
 
   test('S2.34 S4.2 a record in the trash is restored or erased, not edited', async () => {
