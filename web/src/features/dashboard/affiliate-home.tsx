@@ -31,7 +31,7 @@ export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
   const home = useHome('affiliateHome', period)
   const welcome = user?.affiliate?.welcome
   return (
-    <HomeFrame period={period} home={home} actions={getLink}>
+    <HomeFrame period={period} home={home} actions={home.data && untouched(home.data) ? null : getLink}>
       {(data) => (
         <>
           <div className="grid">
