@@ -48,7 +48,7 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       title: 'Affiliates to activate',
       count: waiting.affiliatesToActivate,
       detail: 'not verified yet',
-      to: rows('affiliate', [is('active', 'false')]),
+      to: rows('affiliate', [is('verifiedAt', '')]),
     },
     {
       key: 'payments',
