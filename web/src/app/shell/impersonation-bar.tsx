@@ -1,10 +1,9 @@
 /** Says that an admin user is looking through an affiliate's eyes, and ends it. */
 import { Button } from '@mantine/core'
-import type { SignedIn } from '@rivulet/contract/answer'
 import { IconSpy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ask, isApiError, messageOf } from '../../lib/api.ts'
+import { call, isApiError, messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
 import { endSession, replaceSession, useUser } from '../../lib/session.ts'
 import css from './impersonation-bar.module.css'
@@ -18,9 +17,10 @@ export function ImpersonationBar() {
   async function end() {
     setBusy(true)
     try {
-      const { data } = await ask<SignedIn>('POST', '/auth/impersonation/end')
-      await navigate(`/dashboard/registration/affiliate/${user?.id}`)
+      const { data } = await call('endImpersonation')
+      // Oneself first: the affiliate may not see its own record.
       replaceSession(data)
+      await navigate(`/dashboard/registration/affiliate/${user?.id}`)
     } catch (error) {
       // The half hour is over: there is no session left to go back to.
       if (isApiError(error) && error.status === 401) endSession('signed-out')

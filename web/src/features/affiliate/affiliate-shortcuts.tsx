@@ -1,4 +1,4 @@
-/** From an affiliate to what belongs to it: orders, payments, links, traffic, a new payment, and its sign-ins. */
+/** From an affiliate to what belongs to it: orders, payments, links, traffic, a new payment, its sign-ins, and its eyes. */
 import type { Filter } from '@rivulet/contract/filter'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import {
@@ -17,6 +17,7 @@ import { mayDo } from '../../resource/access.ts'
 import { listAddress } from '../../resource/list/list-query.ts'
 import { addPath, screenPath } from '../../resource/path.ts'
 import { Card } from '../../ui/card.tsx'
+import { Impersonate } from './impersonate.tsx'
 import { LoginHistory } from './login-history.tsx'
 import css from './affiliate-shortcuts.module.css'
 
@@ -65,6 +66,11 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
             {end}
           </button>
         </li>
+        {mayDo(user, resources.affiliate, 'edit') && (
+          <li>
+            <Impersonate affiliate={record} />
+          </li>
+        )}
       </ul>
       <LoginHistory affiliate={record} opened={history} onClose={() => setHistory(false)} />
     </Card>

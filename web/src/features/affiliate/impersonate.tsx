@@ -1,0 +1,36 @@
+/** Goes on as an affiliate, to see what it sees; the bar at the top says so and leads back. */
+import { IconChevronRight, IconSpy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { home } from '@rivulet/contract/menu'
+import { call, messageOf } from '../../lib/api.ts'
+import { failure } from '../../lib/notices.ts'
+import { replaceSession } from '../../lib/session.ts'
+import css from './affiliate-shortcuts.module.css'
+
+export function Impersonate({ affiliate }: { affiliate: { id: number } }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  async function begin() {
+    setBusy(true)
+    try {
+      const { data } = await call('impersonate', { params: { id: affiliate.id } })
+      // Home first: the screen that is left is not the affiliate's.
+      await navigate(home.path)
+      replaceSession(data)
+    } catch (error) {
+      failure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <button type="button" className={css.row} disabled={busy} onClick={() => void begin()}>
+      <IconSpy aria-hidden />
+      <span className="grow">Impersonate</span>
+      <IconChevronRight size={14} aria-hidden />
+    </button>
+  )
+}
