@@ -5,7 +5,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import css from './connect-shop.module.css'
 import { orderCall, refundCall, statusCall } from './shop-calls.ts'
 
-type Shop = { id: number; apiKey: string | null; clickParameter: string | null; url: string }
+/** Whoever may not know the key has none. */
+type Shop = { id: number; apiKey?: string | null; clickParameter: string | null; url: string }
 
 /** Until it is shown, the key stands as dots that no call can use. */
 const isShown = (key: string | null): key is string => key !== null && !isMasked(key)
@@ -24,6 +25,7 @@ function Code({ label, text }: { label: string; text: string }) {
 
 export function ConnectShop({ record }: { record: Shop }) {
   const { apiKey, clickParameter, url } = record
+  if (apiKey === undefined) return null
   const parameter = clickParameter ?? 'click_id'
   const shown = isShown(apiKey)
   const call = { origin: location.origin, key: shown ? apiKey : 'YOUR_API_KEY' }
