@@ -3,13 +3,15 @@ const octet = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const ipv4 = new RegExp(`^${octet}(\\.${octet}){3}$`)
 const day = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** True for a day that exists: 2026-02-30 is none. */
+/** True for a day that exists, 2026-02-30 is none, in years whose neighbours are written with four digits too. */
 export function isDay(value: string): boolean {
   const [, year, month, dayOfMonth] = day.exec(value) ?? []
   if (!year || !month || !dayOfMonth) return false
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth)))
   return (
-    Number(year) >= 1 && at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(dayOfMonth)
+    Number(year) >= 1900 &&
+    Number(year) <= 9998 &&
+    at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(dayOfMonth)
   )
 }
 

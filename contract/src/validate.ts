@@ -1,5 +1,5 @@
 /** Validation: one value or one body against its fields, with the specification's sentences. Runs unchanged in browser and server. */
-import type { Field } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
 import { formats } from './format.ts'
 import { messages } from './messages.ts'
 import { formatHundredths, parseHundredths } from './money.ts'
@@ -17,6 +17,17 @@ const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value 
 
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const lists: ReadonlySet<Field['kind']> = new Set(['references', 'files', 'permissions'])
+
+/** A checked body with one word for nothing: forms send empty texts, and some programs empty lists. */
+export const withoutEmpties = <B extends Record<string, unknown>>(fields: Fields, body: B): B =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const empty = lists.has(fields[name]?.kind ?? 'text') ? [] : null
+      return [name, isEmpty(value) ? empty : value]
+    }),
+  ) as B
 
 function checkText(
   value: unknown,
@@ -61,7 +72,7 @@ function checkList(value: unknown, item: (value: unknown) => boolean, wrong: str
 function checkFiles(value: unknown, max: number): string | null {
   const wrong = checkList(
     value,
-    (f) => isRecord(f) && typeof f.file === 'string' && f.file.length <= textMax,
+    (f) => isRecord(f) && checkText(f.file, { max: textMax }) === null,
     m.file,
   )
   if (wrong) return wrong

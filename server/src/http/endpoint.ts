@@ -2,7 +2,7 @@
 import type { Endpoint } from '@rivulet/contract/endpoint'
 import type { DraftOf, Fields } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
-import { checkAll, hasErrors } from '@rivulet/contract/validate'
+import { checkAll, hasErrors, withoutEmpties } from '@rivulet/contract/validate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { Deps } from './deps.ts'
@@ -64,5 +64,5 @@ function checkedBody(endpoint: Endpoint, fields: Fields, sent: unknown = {}): Re
     if (!Object.hasOwn(fields, name)) errors[name] = [messages.field.unknown]
   }
   if (hasErrors(errors)) throw invalid(errors)
-  return body
+  return withoutEmpties(fields, body)
 }

@@ -1,6 +1,6 @@
 // Actions: what a resource can do beyond being saved, on one record or on all selected ones.
 import { type Action, actionsOf, type Resource } from '@rivulet/contract/resource'
-import { checkAll, hasErrors } from '@rivulet/contract/validate'
+import { checkAll, hasErrors, withoutEmpties } from '@rivulet/contract/validate'
 import { messages } from '@rivulet/contract/messages'
 import type { Actor } from '../http/actor.ts'
 import { invalid, refused } from '../http/errors.ts'
@@ -25,10 +25,10 @@ export async function runAction(
   actor: Actor,
   name: string,
   ids: readonly number[],
-  body: Body,
+  sent: Body,
 ): Promise<unknown> {
   const action = served.resource.actions?.[name] as Action
-  checkBody(action, body)
+  const body = checkedBody(action, sent)
   return inTransaction(
     engine,
     served.resource,
@@ -54,12 +54,14 @@ export async function runAction(
   )
 }
 
-function checkBody(action: Action, body: Body): void {
+/** @throws 422 with a sentence for each field that is unknown or not valid. */
+function checkedBody(action: Action, body: Body): Body {
   const fields = action.body ?? {}
   const errors = checkAll(Object.entries(fields), body)
   for (const name of Object.keys(body))
     if (!Object.hasOwn(fields, name)) errors[name] = [messages.field.unknown]
   if (hasErrors(errors)) throw invalid(errors)
+  return withoutEmpties(fields, body)
 }
 
 const applies = (action: Action, record: Wire): boolean =>

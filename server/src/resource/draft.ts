@@ -2,7 +2,7 @@
 import type { Field, FieldOf, FileDraft } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import { canWrite, readableFields, type Resource } from '@rivulet/contract/resource'
-import { checkAll, type Errors, hasErrors, isEmpty } from '@rivulet/contract/validate'
+import { checkAll, type Errors, hasErrors, isEmpty, withoutEmpties } from '@rivulet/contract/validate'
 import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../db/sql.ts'
 import type { Actor } from '../http/actor.ts'
@@ -52,7 +52,7 @@ export function readDraft(resource: Resource, body: Body, actor: Actor, before: 
   const checked = Object.entries(resource.fields).filter(([, field]) => !isFixed(field, actor, before))
   Object.assign(errors, checkAll(checked, draft, before !== null))
   if (hasErrors(errors)) throw invalid(errors)
-  return draft
+  return withoutEmpties(resource.fields, draft)
 }
 
 const isFixed = (field: Field, actor: Actor, before: Wire | null): boolean =>
