@@ -33,6 +33,10 @@ type CardProps = {
 const Cell = ({ column, row }: { column: ListColumn | undefined; row: ListRow }) =>
   column ? column.cell(row) : null
 
+/** Without a head over it, a dash says nothing either. */
+const says = (column: ListColumn | undefined, row: ListRow): boolean =>
+  column !== undefined && row[column.key] !== null && row[column.key] !== ''
+
 /** Without a head over it, a bare yes says nothing. */
 function State({ column, row }: { column: ListColumn | undefined; row: ListRow }) {
   if (column?.field.kind !== 'boolean') return <Cell column={column} row={row} />
@@ -69,12 +73,14 @@ const Card = memo(function Card({ resource, plan, row, index, total, selected, o
         <Cell column={amount} row={row} />
       </span>
       <span className={css.line}>
-        {details.map((column, i) => (
-          <span key={column.key}>
-            {i > 0 && ' · '}
-            {column.cell(row)}
-          </span>
-        ))}
+        {details
+          .filter((column) => says(column, row))
+          .map((column, i) => (
+            <span key={column.key}>
+              {i > 0 && ' · '}
+              {column.cell(row)}
+            </span>
+          ))}
       </span>
       <span className={css.side}>
         {side && (
@@ -83,9 +89,7 @@ const Card = memo(function Card({ resource, plan, row, index, total, selected, o
           </>
         )}
       </span>
-      <span className={`${css.line} dim`}>
-        <Cell column={time} row={row} />
-      </span>
+      <span className={`${css.line} dim`}>{says(time, row) && <Cell column={time} row={row} />}</span>
       <span style={{ justifySelf: 'end' }}>
         <State column={state} row={row} />
       </span>
