@@ -192,6 +192,7 @@ export const messages = {
   forbidden: {
     from: 'You are coming from',
     to: 'and you have no access to',
+    alone: 'You have no access to',
     back: 'Go back',
     signIn: 'Back to Sign-In',
   },

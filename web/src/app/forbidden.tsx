@@ -42,7 +42,7 @@ export function Forbidden({ routes }: { routes: RouteObject[] }) {
         </p>
       )}
       <p>
-        {words.to} <b>{to ?? 'this page'}</b>
+        {from ? words.to : words.alone} <b>{to ?? 'this page'}</b>
       </p>
     </MessagePage>
   )
