@@ -97,7 +97,7 @@ test('S6.1 S5.13 an affiliate finds nothing of another, in no list and at no add
   for (const list of lists) {
     await follow(page, list)
     await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' })
-    expect(await page.getByText('BERT').count(), list).toBe(0)
+    expect(await page.getByText('BERT').count()).toBe(0)
   }
   await follow(page, 'Balance')
   await page.getByText('1.11').first().waitFor()

@@ -16,8 +16,8 @@ export type Stage = {
   /** Answers its link. */
   invite(type: 'single' | 'multiple', active?: boolean): Promise<string>
   link(affiliate: number, shop: number): Promise<Made & { target: string }>
-  /** Somebody follows the link and the shop reports what was bought. */
-  order(target: string, apiKey: string, order: { orderId: string; amount: string }): Promise<Made>
+  /** Somebody follows the link, or none, and the shop reports what was bought. */
+  order(target: string | null, apiKey: string, order: { orderId: string; amount: string }): Promise<Made>
 }
 
 export async function setStage(server: RunningServer): Promise<Stage> {
@@ -57,8 +57,9 @@ export async function setStage(server: RunningServer): Promise<Stage> {
     link: (affiliate, shop) =>
       call('POST', '/marketing/link', { affiliate, type: 'shop', shop, active: true }),
     async order(target, apiKey, order) {
-      const click = new URL(await destinationOf(target)).searchParams.get('click_id')
-      return ask('POST', '/track/order', { ...order, click_id: click }, { apikey: apiKey })
+      const click = target && new URL(await destinationOf(target)).searchParams.get('click_id')
+      const credit = click ? { click_id: click } : {}
+      return ask('POST', '/track/order', { ...order, ...credit }, { apikey: apiKey })
     },
   }
 }

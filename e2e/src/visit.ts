@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach } from 'vitest'
 import { agent } from './browser.ts'
 import type { RunningServer } from './server.ts'
+import { watchTraffic } from './traffic.ts'
 
 export type Visit = {
   page: Page
@@ -48,6 +49,7 @@ export async function visit(
   open.add(page)
   page.on('close', () => open.delete(page))
   const complaints = listen(page)
+  watchTraffic(page)
   await page.goto(`/#${path}`)
   return { page, complaints, close: () => context.close() }
 }

@@ -1,0 +1,26 @@
+// Where all screens of the dashboard lie, as the definitions that they are made of say.
+import { account, home, menu } from '@rivulet/contract/menu'
+import { allows, listPathOf, type Resource } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
+import type { Stage } from './stage.ts'
+
+const screensOf = async (stage: Stage, resource: Resource): Promise<string[]> => {
+  const path = listPathOf(resource)
+  const [first] = await stage.call<{ id: number }[]>('GET', `${path}?limit=1&offset=0`)
+  const record = `${path}/${first?.id}`
+  return [
+    ...(allows(resource, 'list') ? [path] : []),
+    ...(allows(resource, 'trash') ? [`${path}/trash`] : []),
+    ...(allows(resource, 'add') ? [`${path}/add`] : []),
+    ...(allows(resource, 'view') ? [record, `${record}/print`] : []),
+    ...(allows(resource, 'edit') ? [`${record}/edit`] : []),
+  ].map((screen) => `/dashboard${screen}`)
+}
+
+/** Lists, trash, add, and view, edit and print of the first record, of all resources; then what else the menu leads to. */
+export async function allAddresses(stage: Stage): Promise<string[]> {
+  const all = Object.values<Resource>(resources)
+  const found = await Promise.all(all.map((resource) => screensOf(stage, resource)))
+  const entries = menu.flatMap((group) => group.entries.map(({ path }) => path))
+  return [...new Set([home.path, account.path, ...entries, ...found.flat()])]
+}

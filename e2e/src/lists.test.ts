@@ -1,0 +1,145 @@
+// Five thousand orders in one list: found, sorted, filtered, selected and handed over, with the mouse and by the keyboard.
+import { messages } from '@rivulet/contract/messages'
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { answer, follow, heading, notice, press, region } from './screen.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { signIn } from './sign-in.ts'
+import { setStage } from './stage.ts'
+import { type Visit, visit } from './visit.ts'
+
+const count = 5000
+/** Every tenth has failed, the others are pending. */
+const failed = count / 10
+
+let browser: Browser
+let server: RunningServer
+let office: Visit
+let page: Page
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  await insertOrders()
+  office = await visit(browser, server)
+  page = office.page
+  await signIn(page, server.administrator)
+  await follow(page, 'Order Statistics')
+  await press(page, 'Details')
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** ORDER-0001 is the newest and cheapest: each next one is a minute older and a euro dearer. */
+async function insertOrders(): Promise<void> {
+  const stage = await setStage(server)
+  const shop = await stage.shop('SHOE BOX')
+  const anna = { name: 'ANNA RIVERS', username: 'anna@boats.example', password: 'River-7-stones' }
+  const affiliate = await stage.affiliate({ ...anna, shops: [shop.id] })
+  const link = await stage.link(affiliate.id, shop.id)
+  await server.database.sql`
+    insert into shop_order (shop_id, order_id, ordered_at, day, affiliate_id, link_id, amount_cents, net_cents,
+      status, declined_at, declined_on, rate_basis_points, rate_source, commission_cents)
+    select ${shop.id}, 'ORDER-' || lpad(n::text, 4, '0'), at, at::date, ${affiliate.id}, ${link.id}, n * 100, n * 100,
+      case when n % 10 = 0 then '1' else '2' end, case when n % 10 = 0 then at end,
+      case when n % 10 = 0 then at::date end, 1250, 'affiliate', n * 100 / 8
+    from generate_series(1, ${count}) n, lateral (select now() - n * interval '1 minute' as at) moment`
+}
+
+const table = () => page.getByRole('table', { name: 'Order details' })
+const row = (orderId: string) => table().getByRole('row').filter({ hasText: orderId })
+/** The rows that are drawn, by their order ids. */
+const first = () =>
+  table()
+    .getByText(/^ORDER-\d+$/)
+    .first()
+const rows = () => region(page, 'Order details, rows')
+
+test('S2.36 all rows are one list: the first are shown at once, End leads to the last', async () => {
+  await row('ORDER-0001').waitFor()
+  expect(await table().getAttribute('aria-rowcount')).toBe(String(count + 1))
+  await rows().focus()
+  await page.keyboard.press('End')
+  await row('ORDER-5000').waitFor()
+  await page.keyboard.press('Home')
+  await row('ORDER-0001').waitFor()
+})
+
+test('S3.19 S7.7 order and filters stand in the address, and Back brings them again', async () => {
+  await table().getByRole('button', { name: 'Amount' }).click()
+  await table().getByRole('columnheader', { name: 'Amount' }).and(page.locator('[aria-sort]')).waitFor()
+  await press(page, 'Filter')
+  await press(page.getByRole('dialog'), 'Status')
+  const editor = page.getByRole('form', { name: 'Filter Status' })
+  await editor.getByText('Failed').click()
+  await press(editor, 'Apply')
+  await page.getByText(`${failed} orders`).waitFor()
+  const address = page.url()
+  expect(decodeURIComponent(address)).toMatch(/where\[status\]=.*sort=|sort=.*where\[status\]=/)
+  const shown = await first().innerText()
+
+  await first().click()
+  await heading(page, shown).waitFor()
+  await page.goBack()
+  await row(shown).waitFor()
+  expect(page.url()).toBe(address)
+  await page.getByText(`${failed} orders`).waitFor()
+  await page.getByText('Failed').first().waitFor()
+  await page.reload()
+  await row(shown).waitFor()
+  expect(await first().innerText()).toBe(shown)
+})
+
+test('S2.34 S8.8 an export holds what the filters show, and all of it', async () => {
+  await press(page, 'Export')
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const path = await (await download).path()
+  const [head, ...lines] = readFileSync(path, 'utf8').trim().split(/\r?\n/)
+  expect(head).toContain('Order ID')
+  expect(lines).toHaveLength(failed)
+  expect(lines.filter((line) => !/ORDER-\d{3}0/.test(line))).toEqual([])
+  await press(page, 'Clear')
+  await page.getByText('5,000 orders').waitFor()
+})
+
+test('S2.34 a slash leads to the search, which finds one of many', async () => {
+  await page.keyboard.press('/')
+  await page.keyboard.type('order-4321')
+  await page.getByText('1 order', { exact: true }).waitFor()
+  await row('ORDER-4321').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('5,000 orders').waitFor()
+})
+
+test('S5.21 S4.1 rows are selected by the keyboard and approved at once', async () => {
+  await page.getByRole('searchbox').fill('ORDER-012')
+  await page.getByText('10 orders').waitFor()
+  await rows().focus()
+  for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await bar.getByText('2 selected').waitFor()
+  await press(bar, 'View')
+  await notice(page, messages.record.oneOnly)
+  await press(bar, 'Approve')
+  await answer(page, messages.order.statusConfirm)
+  await notice(page, messages.order.statusChanged)
+  await expect.poll(() => table().getByText('Approved', { exact: true }).count()).toBeGreaterThan(1)
+  const approved = await server.database.sql`select order_id from shop_order where status = '0'`
+  expect(approved).toHaveLength(2)
+  expect(await server.database.sql`select from ledger_line`).toHaveLength(2)
+})
+
+test('S2.34 Enter opens a row, and n begins a new record', async () => {
+  await rows().focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await heading(page, /^ORDER-012\d$/).waitFor()
+  await page.goBack()
+  await rows().waitFor()
+  await page.keyboard.press('n')
+  await heading(page, 'Add order').waitFor()
+  expect(office.complaints).toEqual([])
+})

@@ -1,0 +1,85 @@
+// A stage on which every screen has something to show: a record of each kind, in its life and in the trash.
+import type { Stage } from './stage.ts'
+
+type Made = { id: number }
+
+export const anna = { name: 'ANNA RIVERS', username: 'anna@boats.example', password: 'River-7-stones' }
+
+/** What is in the trash is named so. */
+const old = (name: string) => `${name} OF LAST YEAR`
+
+export async function setWholeStage(stage: Stage): Promise<void> {
+  const shop = await stage.shop('SHOE BOX')
+  const affiliate = await stage.affiliate({ ...anna, shops: [shop.id] })
+  await stage.call('PATCH', `/registration/affiliate/${affiliate.id}`, {
+    welcome: '<p>Welcome on board, <strong>Anna</strong>.</p><ul><li>New shoes in autumn</li></ul>',
+    contact: { type: 'telegram', value: '@anna' },
+    phone: '+32470123456',
+    businessProfile: 'Writes about rivers and what floats on them.',
+    paymentNotes: 'By the fifth of the month, please',
+    notes: 'Met at the fair in Ghent',
+  })
+  await stage.call('POST', '/marketing/campaign', {
+    name: 'AUTUMN',
+    url: shop.id,
+    path: '/autumn',
+    active: true,
+  })
+  await stage.invite('multiple')
+  const link = await stage.link(affiliate.id, shop.id)
+  await setOrders(stage, link.target, shop.apiKey)
+  const date = new Date().toISOString().slice(0, 10)
+  const payment = { affiliate: affiliate.id, date, paid: '5.00', documents: [] }
+  await stage.call('POST', '/financial/invoice', payment)
+  await fillTrash(stage, { shop: shop.id, affiliate: affiliate.id })
+}
+
+async function setOrders(stage: Stage, target: string, apiKey: string): Promise<void> {
+  const ids: number[] = []
+  for (let n = 1; n <= 12; n++) {
+    const order = { orderId: `SB-${1000 + n}`, amount: `${n * 17}.90` }
+    ids.push((await stage.order(target, apiKey, order)).id)
+  }
+  const approve = (some: number[]) =>
+    stage.call('POST', '/financial/order/details/approve', { ids: some })
+  await approve(ids.slice(0, 6))
+  const refused = { reason: 'cancelled', note: 'The buyer changed their mind' }
+  await stage.call('POST', `/financial/order/details/${ids[6]}/fail`, refused)
+  await stage.call('POST', `/financial/order/details/${ids[0]}/refund`, {
+    refundId: 'R-1',
+    amount: '5.00',
+  })
+  await stage.order(`${target}?s1=newsletter`, apiKey, { orderId: 'SB-2000', amount: '1249.00' })
+  await stage.order(null, apiKey, { orderId: 'SB-3000', amount: '49.00' })
+  await stage.call('DELETE', `/financial/order/details/${ids[11]}`)
+}
+
+async function fillTrash(
+  stage: Stage,
+  { shop, affiliate }: { shop: number; affiliate: number },
+): Promise<void> {
+  const put = async (path: string, body: object) => {
+    const { id } = await stage.call<Made>('POST', path, body)
+    await stage.call('DELETE', `${path}/${id}`)
+  }
+  const account = { password: anna.password, confirmPassword: anna.password, active: true }
+  const profile = { name: 'HELPERS', reference: 'Manager', permissions: [] }
+  const { id: profileId } = await stage.call<Made>('POST', '/admin/profile', profile)
+  await put('/admin/profile', { ...profile, name: old('HELPERS') })
+  await put('/admin/user', {
+    ...account,
+    name: old('HUGO'),
+    username: 'hugo@boats.example',
+    profile: profileId,
+  })
+  await put('/registration/affiliate', {
+    ...account,
+    name: old('BERT'),
+    username: 'bert@boats.example',
+    source: 'BLOG',
+  })
+  await put('/registration/invite', { type: 'single', active: true })
+  await put('/marketing/campaign', { name: old('AUTUMN'), url: shop, active: true })
+  await put('/marketing/shop', { name: old('HAT BOX'), url: 'https://hats.example/', active: true })
+  await put('/marketing/link', { affiliate, type: 'shop', shop, name: old('NEWSLETTER'), active: true })
+}
