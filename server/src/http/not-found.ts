@@ -7,7 +7,7 @@ export async function answerNotFound(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-  if (!wantsPage || request.url.startsWith('/api/')) throw notFound()
+  if (!wantsPage || /^\/api\b/.test(request.url)) throw notFound()
   return reply.code(404).type('text/html; charset=utf-8').send(page)
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts'
 import { createCallCounter } from './api-limit.ts'
 import type { Deps } from './deps.ts'
 import { originOf } from './device.ts'
-import { forbidden, unauthenticated } from './errors.ts'
+import { forbidden, notFound, unauthenticated } from './errors.ts'
 import { type Found, findSession, touchSession } from './session-record.ts'
 import { tokenOf } from './token.ts'
 
@@ -34,7 +34,7 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const { access } = request.routeOptions.config
-    if (!access && request.url.startsWith('/api')) throw forbidden()
+    if (!access && request.url.startsWith('/api')) throw notFound()
     if (!access || access === 'public') return
     request.actor = await findActor(request, deps)
     countCall(request.actor.impersonatorId ?? request.actor.accountId, deps.now())
