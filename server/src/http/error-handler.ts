@@ -10,6 +10,7 @@ import {
   tooLarge,
   tooMany,
   unavailable,
+  wrongType,
 } from './errors.ts'
 
 type Answer = Refusal & { message: string }
@@ -58,11 +59,11 @@ function explainStatus(status: number | undefined) {
   if (!status || status < 400) return undefined
   if (status === 404) return notFound()
   if (status === 413) return tooLarge()
+  if (status === 415) return wrongType()
   if (status === 429) return tooMany(1)
   if (status === 503) return unavailable()
   if (status >= 500) return undefined
-  const refusal = malformed(status === 415 ? messages.request.type : messages.request.malformed)
-  return Object.assign(refusal, { refusal: { status } })
+  return Object.assign(malformed(), { refusal: { status } })
 }
 
 // PostgreSQL: class 08 connection, 57 stopped or out of time, 53 out of room, 40 and 55 busy; the rest is the driver's.

@@ -38,6 +38,9 @@ export const notFound = (errors?: FieldErrors) =>
 export const conflict = (message: string, code?: string) =>
   refuse(message, { status: 409, ...named(code) })
 
+/** 415: a body of another type than the call takes. */
+export const wrongType = () => refuse(messages.request.type, { status: 415 })
+
 export const tooLarge = () => refuse(messages.request.tooLarge, { status: 413 })
 
 /** 422 with a sentence per field. */

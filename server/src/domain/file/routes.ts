@@ -2,9 +2,9 @@
 import multipart from '@fastify/multipart'
 import { endpoints } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../http/endpoint.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid, malformed, wrongType } from '../../http/errors.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { downloadFile } from './download-file.ts'
 import { attachment } from './file-name.ts'
@@ -40,9 +40,20 @@ export function registerFileRoutes(app: FastifyInstance, engine: Engine): void {
 }
 
 async function receive(request: FastifyRequest): Promise<Sent> {
-  const part = await request.file()
-  if (!part) throw invalid({ file: [messages.field.required] })
-  const bytes = await part.toBuffer()
-  if (part.file.truncated) throw tooBig()
-  return { name: part.filename ?? '', bytes }
+  if (!request.isMultipart()) throw wrongType()
+  const sent = await readPart(request)
+  if (!sent) throw invalid({ file: [messages.field.required] })
+  if (sent.truncated) throw tooBig()
+  return sent
+}
+
+/** @throws 400 for what is no multipart body or ends too early: the parser's own errors carry no status. */
+async function readPart(request: FastifyRequest) {
+  try {
+    const part = await request.file()
+    const bytes = await part?.toBuffer()
+    return part && bytes && { name: part.filename ?? '', bytes, truncated: part.file.truncated }
+  } catch (error) {
+    throw (error as FastifyError).statusCode ? error : malformed()
+  }
 }
