@@ -8,10 +8,13 @@ import { inTransaction } from './save.ts'
 import { reach } from './select.ts'
 import type { Context, Served } from './serve.ts'
 
+/** An id as it stands in addresses; NaN for what can be none, also when JavaScript reads a number from it. */
+export const parseId = (text: string): number =>
+  /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN
+
 /** @throws 422 unless 1 to 500 positive ids are named. */
 export function readIds(values: unknown): number[] {
-  const list = Array.isArray(values) ? values : []
-  const ids = [...new Set(list.map(Number))]
+  const ids = [...new Set(Array.isArray(values) ? values : [])]
   if (ids.length < 1 || ids.length > 500 || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
     throw invalid({ id: [messages.field.ids] })
   return ids

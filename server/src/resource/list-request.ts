@@ -44,11 +44,7 @@ export function nameableFields(resource: Resource, admin: boolean): Record<strin
 }
 
 /** @throws 422 naming the parameter. `query` is the parsed query string; a repeated key holds a list. */
-export function readListRequest(
-  resource: Resource,
-  query: Record<string, unknown>,
-  admin: boolean,
-): ListRequest {
+export function readListRequest(resource: Resource, query: Query, admin: boolean): ListRequest {
   const fields = nameableFields(resource, admin)
   const conditions: Condition[] = []
   for (const [key, given] of Object.entries(query)) {
@@ -61,11 +57,11 @@ export function readListRequest(
   if (conditions.length > 20 || items > 500) throw invalid({ where: [m.filters] })
   return {
     conditions: conditions.filter((c) => c.operator !== 'none'),
-    order: readOrder(resource, fields, text(query.sort) || resource.sort),
-    search: readSearch(fields, text(query.search)),
-    offset: whole('offset', text(query.offset)),
-    limit: whole('limit', text(query.limit)),
-    trash: text(query.trash) === 'true',
+    order: readOrder(resource, fields, readOne(query, 'sort') || resource.sort),
+    search: readSearch(fields, query),
+    offset: whole(query, 'offset'),
+    limit: whole(query, 'limit'),
+    trash: readFlag(query, 'trash'),
   }
 }
 
@@ -96,7 +92,7 @@ const isSummedAway = (resource: Resource, name: string, field: Field): boolean =
   !('ratio' in field && field.ratio)
 
 function readOrder(resource: Resource, fields: Record<string, Field>, sort: string): Order[] {
-  return sort.split(',').map((part) => {
+  const order = sort.split(',').map((part) => {
     const name = part.replace(/^-/, '')
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (
@@ -108,18 +104,41 @@ function readOrder(resource: Resource, fields: Record<string, Field>, sort: stri
       throw invalid({ sort: [m.sort] })
     return { name, descending: part.startsWith('-') }
   })
+  if (new Set(order.map(({ name }) => name)).size < order.length) throw invalid({ sort: [m.sort] })
+  return order
 }
 
-function readSearch(fields: Record<string, Field>, search: string): string {
-  if (search.length > 255 || search.includes('\u0000') || !search.isWellFormed())
-    throw invalid({ search: [m.filterValue] })
+type Query = Record<string, unknown>
+
+function readSearch(fields: Record<string, Field>, query: Query): string {
+  const search = searchedText(query)
   if (search && !Object.values(fields).some((f) => f.search)) throw invalid({ search: [m.unknown] })
   return search
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** @throws 422 when it is no text that could be found. */
+export function searchedText(query: Query): string {
+  const search = readOne(query, 'search')
+  if (search.length > 255 || search.includes('\u0000') || !search.isWellFormed())
+    throw invalid({ search: [m.filterValue] })
+  return search
+}
 
-function whole(name: string, value: string): number {
+/** @throws 422 for a parameter that is given twice: which one is meant? */
+function readOne(query: Query, name: string): string {
+  const value = query[name] ?? ''
+  if (typeof value !== 'string') throw invalid({ [name]: [m.filterValue] })
+  return value
+}
+
+function readFlag(query: Query, name: string): boolean {
+  const value = readOne(query, name)
+  if (!['', 'true', 'false'].includes(value)) throw invalid({ [name]: [m.filterValue] })
+  return value === 'true'
+}
+
+function whole(query: Query, name: string): number {
+  const value = readOne(query, name)
   if (value === '') return 0
   if (!/^\d{1,9}$/.test(value)) throw invalid({ [name]: [m.window] })
   return Number(value)

@@ -8,7 +8,7 @@ import { idempotent } from '../http/idempotency.ts'
 import { actorOf } from '../http/session.ts'
 import { limit } from '../http/throttle.ts'
 import { runAction } from './action.ts'
-import { eraseRecords, readIds, restoreRecords, trashRecords } from './bin.ts'
+import { eraseRecords, parseId, readIds, restoreRecords, trashRecords } from './bin.ts'
 import { duplicateRecord } from './duplicate.ts'
 import { demand, type Engine, may } from './engine.ts'
 import { exportList, formats, type Format } from './export.ts'
@@ -165,9 +165,9 @@ function binRoutes(on: On, engine: Engine, served: Served<Resource>, path: strin
 
 /** @throws 404 for what can be no id. */
 export function idOf(request: FastifyRequest): number {
-  const { id } = request.params as { id: string }
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
-  return Number(id)
+  const id = parseId((request.params as { id: string }).id)
+  if (Number.isNaN(id)) throw notFound()
+  return id
 }
 
 function bodyOf(request: FastifyRequest): Body {
@@ -179,8 +179,9 @@ function bodyOf(request: FastifyRequest): Body {
 /** Deleting takes `where[id]=in~.~1,2` (or eq) and nothing else: a filter could name more than was meant. */
 function namedIds(request: FastifyRequest): number[] {
   const query = request.query as Query
-  const named = /^(?:in|eq)~\.~(.+)$/.exec(String(query['where[id]'] ?? ''))?.[1]
-  if (Object.keys(query).some((key) => key !== 'where[id]') || named === undefined)
+  const given = query['where[id]']
+  const named = typeof given === 'string' && /^(?:in|eq)~\.~(.+)$/.exec(given)?.[1]
+  if (Object.keys(query).some((key) => key !== 'where[id]') || !named)
     throw invalid({ id: [messages.field.ids] })
-  return readIds(named.split(','))
+  return readIds(named.split(',').map(parseId))
 }

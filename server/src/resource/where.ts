@@ -53,8 +53,13 @@ export function where(sql: Queryable, condition: Condition, zone: string): Fragm
     return operator === 'eq'
       ? sql`lower(${column}) = lower(${bound})`
       : sql`lower(${column}) is distinct from lower(${bound})`
-  return operator === 'eq' ? sql`${column} = ${bound}` : sql`${column} is distinct from ${bound}`
+  const wanted = param(sql, bound)
+  return operator === 'eq' ? sql`${column} = ${wanted}` : sql`${column} is distinct from ${wanted}`
 }
+
+/** Numbers are compared as large ones: who looks for more than a column can hold finds nothing. */
+const param = (sql: Queryable, value: Scalar): Fragment =>
+  typeof value === 'number' ? sql`${value}::bigint` : sql`${value}`
 
 type Column = ReturnType<typeof columnName>
 const columnName = (sql: Queryable, name: string) => sql(name)
@@ -98,8 +103,8 @@ function list(sql: Queryable, column: Column, operator: 'in' | 'nin', values: Sc
 }
 
 function between(sql: Queryable, column: Column, from: Scalar, until: Scalar): Fragment {
-  const lower = from === '' ? sql`true` : sql`${column} >= ${from}`
-  return until === '' ? lower : sql`${lower} and ${column} <= ${until}`
+  const lower = from === '' ? sql`true` : sql`${column} >= ${param(sql, from)}`
+  return until === '' ? lower : sql`${lower} and ${column} <= ${param(sql, until)}`
 }
 
 function through(
