@@ -68,7 +68,7 @@ export async function show(page: Page, address: string): Promise<void> {
 export async function complete(page: Page): Promise<void> {
   await quiet(page)
   await page.waitForFunction(
-    () => !document.querySelector('[aria-busy="true"], [aria-label="Loading"], [data-bone]'),
+    () => !document.querySelector('[aria-busy="true"], [aria-label="Loading"], [class*="_bone_"]'),
   )
   await quiet(page)
 }

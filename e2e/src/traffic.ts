@@ -31,10 +31,8 @@ function ended(page: Page, requests: Set<Request>): Promise<void> {
   })
 }
 
+/** The page has run what came, and has nothing to do. */
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
-      ),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
   )
