@@ -1,9 +1,9 @@
-// 100,000 orders of 200 affiliates in 20 shops, made by PostgreSQL itself in a few seconds.
+// 100,000 orders, or as many as asked for, of 200 affiliates in 20 shops, made by PostgreSQL itself in a few seconds.
 import type { Sql } from '../server/src/db/sql.ts'
 
 export const orderCount = 100_000
 
-export async function fillOrders(sql: Sql): Promise<void> {
+export async function fillOrders(sql: Sql, count = orderCount): Promise<void> {
   await sql`insert into profile (name, reference) values ('MANY', 'Affiliate')`
   await sql.unsafe(`
     with affiliates as (
@@ -25,7 +25,7 @@ export async function fillOrders(sql: Sql): Promise<void> {
       case when o.status = '1' then o.at end, case when o.status = '1' then o.at::date end
     from (
       select n, now() - n * interval '5 minutes' as at, (1000 + n * 7919 % 50000)::bigint as cents, (array['0', '0', '0', '1', '2'])[1 + n % 5] as status
-      from generate_series(1, ${orderCount}) n
+      from generate_series(1, ${count}) n
     ) o
     join (select *, row_number() over (order by id) - 1 as nth from link where kind = 'link') l on l.nth = o.n * 7 % 4000`)
   await sql`analyze`

@@ -14,6 +14,7 @@ import { at, node, program, root } from './place.js'
 import { must } from './run.js'
 
 const sources = [
+  'web/compress.ts',
   'web/index.html',
   'web/package.json',
   'web/public',

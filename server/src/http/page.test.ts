@@ -16,6 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'theme.js'), 'let a')
   writeFileSync(join(folder, '.hidden'), 'x')
   writeFileSync(join(folder, 'assets/index-a1b2.js'), 'let b')
+  writeFileSync(join(folder, 'assets/index-a1b2.js.br'), 'squeezed')
   await registerPage(app, { publicUrl: 'https://partners.example.com' }, folder)
 })
 afterAll(async () => {
@@ -48,6 +49,26 @@ test('files with a hash in their name are kept for ever, others are asked for ag
     headers: { 'if-none-match': String(plain.headers['etag']) },
   })
   expect(again.statusCode).toBe(304)
+})
+
+test('a browser gets what the build has squeezed, others the file itself', async () => {
+  const squeezed = await app.inject({
+    url: '/assets/index-a1b2.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(squeezed.body).toBe('squeezed')
+  expect(squeezed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const plain = await app.inject({
+    url: '/assets/index-a1b2.js',
+    headers: { 'accept-encoding': 'gzip' },
+  })
+  expect(plain.body).toBe('let b')
+  expect(plain.headers['content-encoding']).toBeUndefined()
 })
 
 test.each([

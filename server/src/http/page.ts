@@ -34,6 +34,8 @@ export async function registerPage(
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
+      // What the build has squeezed as far as it goes.
+      preCompressed: true,
       // The page itself is only served with its nonce.
       allowedPath: (path) => path !== '/index.html',
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),

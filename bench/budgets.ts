@@ -1,0 +1,166 @@
+// Measures what screens cost a browser that has never seen them: `npx vite build web && node bench/budgets.ts`, perhaps with CHROMIUM.
+import { loadavg } from 'node:os'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { openBrowser } from '../e2e/src/browser.ts'
+import { tryToSignIn } from '../e2e/src/sign-in.ts'
+import { seed } from '../server/src/domain/account/seed.ts'
+import { readConfig } from '../server/src/config.ts'
+import { fillOrders } from './many-orders.ts'
+import { openScratch } from './scratch.ts'
+import { startServer } from './server.ts'
+import { machine, say } from './stopwatch.ts'
+
+const administrator = { ADMIN_EMAIL: 'admin@bench.example', ADMIN_PASSWORD: 'Bench-1234' }
+const rows = 50_000
+const loads = 5
+const slower = 4
+
+type Screen = {
+  name: string
+  hash: string
+  signedIn: boolean
+  /** What a person waits for. */
+  selector: string
+  /** Kilobytes after gzip, and milliseconds with the slower processor. */
+  budget: { js: number; css?: number; ms?: number }
+}
+const screens: Screen[] = [
+  {
+    name: 'sign-in',
+    hash: '',
+    signedIn: false,
+    selector: 'input[name=username]',
+    budget: { js: 150, css: 20, ms: 1500 },
+  },
+  {
+    name: `list of ${rows.toLocaleString('en')} orders`,
+    hash: '#/dashboard/financial/order/details',
+    signedIn: true,
+    selector: 'tbody tr[aria-rowindex]',
+    budget: { js: 240, ms: 1200 },
+  },
+  {
+    name: 'home with charts',
+    hash: '#/dashboard/home',
+    signedIn: true,
+    selector: '.recharts-bar-rectangle',
+    budget: { js: 330 },
+  },
+]
+
+type Load = { js: number; css: number; files: number; seen: number; interactive: number }
+
+/** Runs in the page from its first moment: when the element was drawn, and the last moment a long task kept it from answering. */
+function watch(selector: string): void {
+  const notes = { seen: 0, busyUntil: 0 }
+  Object.assign(window, { notes })
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) notes.busyUntil = task.startTime + task.duration
+  }).observe({ type: 'longtask', buffered: true })
+  const look = () => {
+    if (document.querySelector(selector)) notes.seen = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+type Watched = { notes: { seen: number; busyUntil: number } }
+
+/** Without a cache, until nothing has been loaded for half a second. */
+async function load(page: Page, origin: string, screen: Screen): Promise<Load> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const sizes: Promise<{ type: string; bytes: number }>[] = []
+  page.on('requestfinished', (request) => {
+    const [, type = ''] = /\.(js|css)$/.exec(request.url()) ?? []
+    sizes.push(request.sizes().then(({ responseBodySize }) => ({ type, bytes: responseBodySize })))
+  })
+  await page.addInitScript(watch, screen.selector)
+  await page.goto(`${origin}/${screen.hash}`)
+  await page.locator(screen.selector).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const { seen, busyUntil } = await page.evaluate(() => (window as unknown as Watched).notes)
+  const all = await Promise.all(sizes)
+  const sum = (wanted: string) =>
+    all.reduce((bytes, { type, bytes: more }) => bytes + (type === wanted ? more : 0), 0) / 1000
+  const files = all.filter(({ type }) => type !== '').length
+  return { js: sum('js'), css: sum('css'), files, seen, interactive: Math.max(seen, busyUntil) }
+}
+
+async function coldLoad(
+  browser: Browser,
+  origin: string,
+  state: BrowserContextOptions['storageState'],
+  screen: Screen,
+  encoding: 'br' | 'gzip',
+): Promise<Load> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { 'accept-encoding': encoding },
+    ...(screen.signedIn && state ? { storageState: state } : {}),
+  })
+  try {
+    return await load(await context.newPage(), origin, screen)
+  } finally {
+    await context.close()
+  }
+}
+
+/** What a browser keeps of somebody who stays connected. */
+async function signedInState(browser: Browser, origin: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(origin)
+  await page.getByLabel('Keep me connected').check()
+  await tryToSignIn(page, {
+    username: administrator.ADMIN_EMAIL,
+    password: administrator.ADMIN_PASSWORD,
+  })
+  await page.waitForURL(/dashboard\/home/)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+function report(what: string, budget: number, measured: number, unit: string, more = ''): void {
+  const ok = measured <= budget
+  say(`| ${what} | ${budget} ${unit} | ${measured.toFixed(0)} ${unit}${more} | ${ok ? 'ok' : 'over'} |`)
+  if (!ok) process.exitCode = 1
+}
+
+const middle = (all: Load[], of: (one: Load) => number): number =>
+  all.map(of).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+
+const scratch = await openScratch()
+await seed(scratch.sql, readConfig(administrator), () => {})
+await fillOrders(scratch.sql, rows)
+const server = await startServer(scratch)
+const browser = await openBrowser()
+try {
+  const state = await signedInState(browser, server.origin)
+  say(`${machine()} · load ${loadavg()[0]?.toFixed(1)} · Chromium ${browser.version()}`)
+  say('\n| | budget | measured | |\n| --- | ---: | ---: | --- |')
+  for (const screen of screens) {
+    const { budget, name } = screen
+    const brotli = await coldLoad(browser, server.origin, state, screen, 'br')
+    const all: Load[] = []
+    for (let i = 0; i < loads; i++)
+      all.push(await coldLoad(browser, server.origin, state, screen, 'gzip'))
+    const { js, css, files } = all[0] ?? brotli
+    report(
+      `${name}: JS`,
+      budget.js,
+      js,
+      'KB',
+      ` (brotli ${brotli.js.toFixed(0)}, ${files} files with CSS)`,
+    )
+    report(`${name}: CSS`, budget.css ?? Infinity, css, 'KB', ` (brotli ${brotli.css.toFixed(0)})`)
+    const what = screen.signedIn ? 'first rows' : 'interactive'
+    const ms = middle(all, (one) => (screen.signedIn ? one.seen : one.interactive))
+    const later = `, at rest ${middle(all, (one) => one.interactive).toFixed(0)} ms`
+    report(`${name}: ${what}, processor ${slower}x slower`, budget.ms ?? Infinity, ms, 'ms', later)
+  }
+} finally {
+  await browser.close()
+  await server.close()
+  await scratch.close()
+}
