@@ -69,6 +69,8 @@ export type Resource = {
   groupedBy?: readonly string[]
   /** Who meets it at all; default everyone with the permission. */
   audience?: Audience
+  /** Who makes, changes and removes its records, whatever a profile says; default everyone with the permission. */
+  writers?: Audience
   groups: Readonly<Record<string, Group>>
   fields: Fields
   actions?: Readonly<Record<string, Action>>

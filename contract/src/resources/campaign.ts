@@ -14,6 +14,7 @@ export const campaign = defineResource({
   label: 'name',
   fixed: { kind: 'campaign', type: 'campaign' },
   sort: 'name',
+  writers: 'admins',
   operations,
   groups: {
     campaign: { title: 'Campaign' },

@@ -16,6 +16,7 @@ export const invoice = defineResource({
   singular: 'Payment',
   label: 'id',
   sort: '-date',
+  writers: 'admins',
   operations: ['list', 'view', 'add', 'edit', 'trash', 'export'],
   groups: {
     payment: { title: 'Payment' },

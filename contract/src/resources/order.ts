@@ -31,6 +31,7 @@ export const order = defineResource({
   singular: 'Order',
   label: 'orderId',
   sort: '-date',
+  writers: 'admins',
   operations: ['list', 'view', 'add', 'edit', 'trash', 'export'],
   groups: {
     order: { title: 'Order' },

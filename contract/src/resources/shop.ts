@@ -15,6 +15,7 @@ export const shop = defineResource({
   label: 'name',
   fixed: { kind: 'shop', type: 'shop' },
   sort: 'name',
+  writers: 'admins',
   operations,
   groups: {
     shop: { title: 'Shop' },

@@ -8,12 +8,16 @@ import type { Served } from './serve.ts'
 
 export type Engine = { deps: Deps; served: Readonly<Record<string, Served<Resource>>> }
 
-/** @throws 403 without the permission, and for admin-only resources to everybody else. */
-export function demand(actor: Actor, resource: Resource, level: string): void {
-  if (resource.audience === 'admins' && !actor.admin) throw forbidden()
-  if (!can(actor.permissions, `${resource.domain}.${level}`)) throw forbidden()
-}
+const reading: ReadonlySet<string> = new Set(['action', 'index', 'view'])
 
+/** With the permission, and where the resource leaves this level to such a user at all. */
 export const may = (actor: Actor, resource: Resource, level: string): boolean =>
-  (actor.admin || resource.audience !== 'admins') &&
+  (actor.admin || (reading.has(level) ? resource.audience : writersOf(resource)) !== 'admins') &&
   can(actor.permissions, `${resource.domain}.${level}`)
+
+const writersOf = ({ audience, writers }: Resource) => (audience === 'admins' ? audience : writers)
+
+/** @throws 403 */
+export function demand(actor: Actor, resource: Resource, level: string): void {
+  if (!may(actor, resource, level)) throw forbidden()
+}

@@ -134,7 +134,7 @@ test('S4.1 failing and reopening need a reason, and other needs words; an affili
   expect(
     (await app.call('PUT', `${details}/${id}/status`, { status: '0' }, allowed.headers)).status,
   ).toBe(403)
-  expect((await app.call('POST', `${details}/${id}/approve`, {}, allowed.headers)).status).toBe(404)
+  expect((await app.call('POST', `${details}/${id}/approve`, {}, allowed.headers)).status).toBe(403)
   expect(await app.lines(id)).toEqual([])
 })
 

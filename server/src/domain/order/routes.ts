@@ -5,9 +5,9 @@ import { messages } from '@rivulet/contract/messages'
 import { order } from '@rivulet/contract/resources/order'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/endpoint.ts'
-import { forbidden, invalid } from '../../http/errors.ts'
+import { invalid } from '../../http/errors.ts'
 import { lockRecords } from '../../resource/bin.ts'
-import type { Engine } from '../../resource/engine.ts'
+import { demand, type Engine } from '../../resource/engine.ts'
 import { idOf } from '../../resource/routes.ts'
 import { inTransaction, readRecord } from '../../resource/save.ts'
 import { changeBy } from './change.ts'
@@ -20,7 +20,7 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void 
   if (!served) throw new Error('orders are not served')
 
   route(app, deps, endpoints.orderStatus, async ({ request, actor, body }) => {
-    if (!actor.admin) throw forbidden()
+    demand(actor, order, 'edit')
     const id = idOf(request)
     const { status, reason = null, note = null } = body
     if (!status) throw invalid({ status: [messages.field.required] })
