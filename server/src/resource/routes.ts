@@ -112,13 +112,10 @@ function recordRoutes(
     })
     return reply.status(answer.status).send(answer.body)
   })
-  on('edit', ['PUT', 'PATCH'], `${path}/:id`, 'edit', async (actor, request) => {
-    await updateRecord(engine, served, actor, idOf(request), bodyOf(request))
-    return {
-      data: await readRecord(engine, engine.deps.sql, served, actor, idOf(request)),
-      message: messages.record.updated,
-    }
-  })
+  on('edit', ['PUT', 'PATCH'], `${path}/:id`, 'edit', async (actor, request) => ({
+    data: await updateRecord(engine, served, actor, idOf(request), bodyOf(request)),
+    message: messages.record.updated,
+  }))
   on('duplicate', 'POST', `${path}/:id/duplicate`, 'add', async (actor, request) => ({
     data: await duplicateRecord(engine, served, actor, idOf(request)),
   }))

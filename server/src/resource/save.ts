@@ -1,6 +1,7 @@
 // Creating and updating records: one transaction, one writer for all resources.
 import { messages } from '@rivulet/contract/messages'
 import { fieldsOf, type Resource } from '@rivulet/contract/resource'
+import { isEmpty } from '@rivulet/contract/validate'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { conflict, invalid, notFound } from '../http/errors.ts'
@@ -75,20 +76,26 @@ async function insertRecord(
   return row.id
 }
 
-/** Writes what was sent and differs; `updatedAt` in the body, when given, must be the stored one. */
+/**
+ * Writes what was sent; `updatedAt` in the body, when given, must be the stored one.
+ * @returns the record as its writer sees it: what would leave their sight is not saved.
+ */
 export async function updateRecord(
   engine: Engine,
   served: Served<Resource>,
   actor: Actor,
   id: number,
   body: Body,
-): Promise<void> {
+): Promise<Wire> {
   const { resource } = served
-  await inTransaction(engine, resource, actor, async (context) => {
+  return inTransaction(engine, resource, actor, async (context) => {
     const { tx } = context
-    const [before] = await tx<Raw[]>`select * from ${tx(resource.table)} where id = ${id} for update`
+    // Not `for update`: two accounts that change each other note one another, and would wait for each other.
+    const [before] = await tx<
+      Raw[]
+    >`select * from ${tx(resource.table)} where id = ${id} for no key update`
     const wire = await readRecord(engine, tx, served, actor, id)
-    if (typeof body.updatedAt === 'string' && body.updatedAt !== wire.updatedAt)
+    if (!isEmpty(body.updatedAt) && body.updatedAt !== wire.updatedAt)
       throw conflict(messages.form.stale, 'stale')
     const draft = readDraft(resource, body, actor, wire)
     await checkReferences(engine, tx, served, draft, actor)
@@ -98,6 +105,7 @@ export async function updateRecord(
     await tx`update ${tx(resource.table)} set ${tx(columns)}, updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}`
     await writeReferences(tx, resource, id, draft)
     await served.saved?.(id, saving, context)
+    return readRecord(engine, tx, served, actor, id)
   })
 }
 

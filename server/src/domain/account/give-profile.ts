@@ -22,16 +22,19 @@ export async function usualAffiliateProfile(sql: Queryable): Promise<number> {
   return profile.id
 }
 
-/** @throws 422 on `profile` when it holds a permission the actor lacks. */
+/** Whether the actor has all that the profile gives; only Administrators change profiles, which is no permission. */
+const covers = (actor: Actor, { reference, permissions }: Profile): boolean =>
+  (reference !== 'Administrator' || actor.reference === 'Administrator') &&
+  permissions.every((permission) => can(actor.permissions, permission))
+
+/** @throws 422 on `profile` when it gives what the actor lacks. */
 export function checkGrant(actor: Actor, profile: Profile): void {
-  if (!profile.permissions.every((permission) => can(actor.permissions, permission)))
-    throw invalid({ profile: [messages.administrator.profile] })
+  if (!covers(actor, profile)) throw invalid({ profile: [messages.administrator.profile] })
 }
 
 /** Whoever could change a mightier account could become it. @throws 422 */
 export function checkReach(actor: Actor, profile: Profile): void {
-  if (!profile.permissions.every((permission) => can(actor.permissions, permission)))
-    throw refused(messages.administrator.beyond)
+  if (!covers(actor, profile)) throw refused(messages.administrator.beyond)
 }
 
 /** @throws 422 on `profile` without the level that S6.3 names for it. */
