@@ -168,8 +168,7 @@ describe('R79 an unknown address of the API', () => {
           })
           expect.soft([method, url, answer.statusCode]).toEqual([method, url, 404])
           expect.soft(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
-          const { requestId, ...body } = method === 'HEAD' ? {} : answer.json()
-          if (method !== 'HEAD') answers.add(JSON.stringify(body))
+          if (method !== 'HEAD') answers.add(JSON.stringify({ ...answer.json(), requestId: '' }))
         }
     expect([...answers]).toHaveLength(1)
     expect([...answers][0]).toContain(messages.form.notFound)

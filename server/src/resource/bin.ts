@@ -12,11 +12,14 @@ import type { Context, Served } from './serve.ts'
 export const parseId = (text: string): number =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN
 
+const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+
 /** @throws 422 unless 1 to 500 positive ids are named. */
 export function readIds(values: unknown): number[] {
-  const ids = [...new Set(Array.isArray(values) ? values : [])]
-  if (ids.length < 1 || ids.length > 500 || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
-    throw invalid({ id: [messages.field.ids] })
+  const list: unknown[] = Array.isArray(values) ? values : []
+  const ids = [...new Set(list)]
+  if (ids.length < 1 || ids.length > 500 || !ids.every(isId)) throw invalid({ id: [messages.field.ids] })
   return ids
 }
 

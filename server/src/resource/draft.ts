@@ -15,7 +15,7 @@ import { reach } from './select.ts'
 type Body = Record<string, unknown>
 const m = messages.field
 
-/** Sent back by forms that hand over the whole record; never written. */
+/** Set by the server; sent back by those who hand over the whole record. */
 const stampNames = new Set([
   'id',
   'createdAt',
@@ -42,11 +42,14 @@ export function readDraft(resource: Resource, body: Body, actor: Actor, before: 
   const errors: Errors = {}
   const draft: Body = {}
   for (const [name, value] of Object.entries(body)) {
-    if (stampNames.has(name)) continue
+    if (stampNames.has(name)) {
+      if (!sameValue(value, before?.[name])) errors[name] = [m.readOnly]
+      continue
+    }
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
     if (!field || (!readable.has(name) && !canWrite(field, actor.admin))) errors[name] = [m.unknown]
     else if (isFixed(field, actor, before)) {
-      if (!sameValue(field, value, before?.[name])) errors[name] = [m.readOnly]
+      if (!sameValue(plain(field, value), plain(field, before?.[name]))) errors[name] = [m.readOnly]
     } else draft[name] = plain(field, value)
   }
   const checked = Object.entries(resource.fields).filter(([, field]) => !isFixed(field, actor, before))
@@ -58,10 +61,8 @@ export function readDraft(resource: Resource, body: Body, actor: Actor, before: 
 const isFixed = (field: Field, actor: Actor, before: Wire | null): boolean =>
   !canWrite(field, actor.admin) || (before !== null && field.fixedAfterCreate === true)
 
-function sameValue(field: Field, sent: unknown, stored: unknown): boolean {
-  if (isEmpty(sent) && isEmpty(stored)) return true
-  return isDeepStrictEqual(plain(field, sent), plain(field, stored))
-}
+const sameValue = (sent: unknown, stored: unknown): boolean =>
+  (isEmpty(sent) && isEmpty(stored)) || isDeepStrictEqual(sent, stored)
 
 /** @throws 422 for a reference to a record that does not exist or that this actor cannot meet, and for a file nobody uploaded. */
 export async function checkReferences(
