@@ -151,12 +151,17 @@ export async function inTransaction<T>(
   run: (context: Context) => Promise<T>,
   restricted: string = messages.form.failed,
 ): Promise<T> {
-  try {
-    return (await engine.deps.sql.begin((tx) => run({ tx, actor, deps: engine.deps }))) as T
-  } catch (error) {
-    throw refusal(resource, error, restricted)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await engine.deps.sql.begin((tx) => run({ tx, actor, deps: engine.deps }))) as T
+    } catch (error) {
+      if (attempt === 3 || !isDeadlock(error)) throw refusal(resource, error, restricted)
+    }
   }
 }
+
+/** Of those that waited for each other PostgreSQL undoes one, which then works the second time. */
+const isDeadlock = (error: unknown): boolean => (error as PostgresError).code === '40P01'
 
 type PostgresError = Error & { code?: string; constraint_name?: string }
 
