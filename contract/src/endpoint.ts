@@ -35,6 +35,8 @@ export type Endpoint<Answer = unknown> = {
   /** public: no session; session: any signed-in user; otherwise the permission needed. */
   access: 'public' | 'session' | `${string}.${string}`
   body?: Fields
+  /** The statuses of success when it is not 200 alone. */
+  success?: readonly number[]
   /** Type only: what `data` holds. */
   answer?: Answer
 }
@@ -92,6 +94,7 @@ export const endpoints = {
     path: '/auth/sign-up',
     access: 'public',
     summary: 'Register as an affiliate',
+    success: [201],
     body: signUpFields,
   }),
   invite: endpoint<InviteState>()({
@@ -225,18 +228,39 @@ export const endpoints = {
     summary:
       'Report an order: header apikey, or x-signature with the Link ID of the shop in header shop',
     body: trackOrderFields,
+    success: [200, 201, 202],
   }),
   trackOrderByGet: endpoint<TrackedOrder>()({
     method: 'GET',
     path: '/track/order',
     access: 'public',
     summary: 'The same in the query, for shops that accept orders by GET; apikey may stand there too',
+    success: [200, 201, 202],
+  }),
+  linkTarget: endpoint<{ target: string }>()({
+    method: 'GET',
+    path: '/marketing/link/:id/target',
+    access: 'marketing.link.view',
+    summary: 'The tracked address of a link',
+  }),
+  linkCode: endpoint<{ code: string }>()({
+    method: 'GET',
+    path: '/marketing/link/:id/code',
+    access: 'marketing.link.view',
+    summary: 'The HTML of a link to paste into a page',
+  }),
+  linkOptions: endpoint<{ id: number; name: string; type: string }[]>()({
+    method: 'GET',
+    path: '/marketing/link/options',
+    access: 'marketing.link.index',
+    summary: 'Twenty links whose name holds what is searched, to choose from',
   }),
   uploadFile: endpoint<{ file: string; name: string; size: number }>()({
     method: 'POST',
     path: '/file',
     access: 'session',
     summary: 'Upload one file (multipart)',
+    success: [201],
   }),
 } as const
 export type EndpointName = keyof typeof endpoints

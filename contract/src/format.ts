@@ -11,7 +11,8 @@ export function isDay(value: string): boolean {
   return (
     Number(year) >= 1900 &&
     Number(year) <= 9998 &&
-    at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(dayOfMonth)
+    at.getUTCMonth() === Number(month) - 1 &&
+    at.getUTCDate() === Number(dayOfMonth)
   )
 }
 

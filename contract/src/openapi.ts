@@ -3,6 +3,7 @@ import { type Endpoint, endpoints } from './endpoint.ts'
 import type { Field } from './fields.ts'
 import { operators } from './filter.ts'
 import { objectOf, type Schema } from './json-schema.ts'
+import { always, envelope, failures, failureSchema, json, signedIn } from './openapi-answer.ts'
 import {
   actionsOf,
   allows,
@@ -17,11 +18,6 @@ import { resources } from './resources/index.ts'
 type Operation = Record<string, unknown>
 type Paths = Record<string, Record<string, Operation>>
 
-const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
-const envelope = (data: Schema, more: Schema = {}): Schema => ({
-  type: 'object',
-  properties: { data, message: { type: 'string' }, ...more },
-})
 const path = (url: string) => `/api/v1${url.replace(/:(\w+)/g, '{$1}')}`
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
 const idsParameter = {
@@ -32,31 +28,17 @@ const idsParameter = {
   description: 'in~.~1,2',
 }
 
-const failure = (description: string) => ({
-  description,
-  ...json({ $ref: '#/components/schemas/Failure' }),
-})
-const failures = (statuses: readonly number[]) =>
-  Object.fromEntries(statuses.map((s) => [s, failure(failureTitles[s] ?? '')]))
-const failureTitles: Record<number, string> = {
-  400: 'Not understood',
-  401: 'Not signed in',
-  403: 'Permission missing',
-  404: 'Record not found',
-  409: 'Conflict',
-  422: 'Not valid',
-  429: 'Too many requests',
-}
-
 function listParameters(resource: Resource): unknown[] {
-  const filters = fieldsOf(resource)
-    .filter(([, f]) => f.filter)
-    .map(([name, field]) => ({
-      name: `where[${name}]`,
-      in: 'query',
-      schema: { type: 'string' },
-      description: `${field.label}: operator~.~value with ${operators.join(', ')}`,
-    }))
+  const named = [
+    ...(hasRecords(resource) ? Object.entries(stampFilters) : []),
+    ...fieldsOf(resource).flatMap(([name, f]) => (f.filter ? [[name, f.label] as const] : [])),
+  ]
+  const filters = named.map(([name, label]) => ({
+    name: `where[${name}]`,
+    in: 'query',
+    schema: { type: 'string' },
+    description: `${label}: operator~.~value with ${operators.join(', ')}`,
+  }))
   const plain = [
     ['sort', 'string', 'Field name, - before it for descending; comma list'],
     ['offset', 'integer', 'Rows to leave out'],
@@ -67,6 +49,7 @@ function listParameters(resource: Resource): unknown[] {
   return [...filters, ...plain]
 }
 
+const stampFilters = { id: 'ID', createdAt: 'Created', updatedAt: 'Updated' }
 const stamps: Schema = {
   id: { type: 'integer' },
   createdAt: { type: 'string', format: 'date-time' },
@@ -97,13 +80,13 @@ function listPaths(paths: Paths, resource: Resource): void {
     summary: `List: ${resource.title}`,
     responses: {
       200: { description: 'The rows', ...json(envelope({ type: 'array', items: row }, totals)) },
-      ...failures([401, 403, 422]),
+      ...failures(signedIn),
     },
   })
   add(paths, at, 'head', {
     ...common,
     summary: `Count: ${resource.title}`,
-    responses: { 200: { description: 'x-total-count' }, ...failures([401, 403, 422]) },
+    responses: { 200: { description: 'x-total-count' }, ...failures(signedIn) },
   })
   add(paths, `${at}/export`, 'get', {
     ...common,
@@ -112,7 +95,7 @@ function listPaths(paths: Paths, resource: Resource): void {
       ...common.parameters,
       { name: 'format', in: 'query', required: true, schema: { enum: ['csv', 'xlsx'] } },
     ],
-    responses: { 200: { description: 'The file' }, ...failures([401, 403, 422]) },
+    responses: { 200: { description: 'The file' }, ...failures(signedIn) },
   })
 }
 
@@ -125,7 +108,7 @@ function recordPaths(paths: Paths, resource: Resource, at: string): void {
   const common = { tags: [resource.title], security: [{ bearer: [] }] }
   const ok = (description: string, schema: Schema, status = 200) => ({
     [status]: { description, ...json(schema) },
-    ...failures([401, 403, 404, 409, 422]),
+    ...failures(signedIn),
   })
   const draft = (required: boolean): Schema => {
     const schema = objectOf(
@@ -197,14 +180,26 @@ function recordPaths(paths: Paths, resource: Resource, at: string): void {
       requestBody: json(body),
       responses: ok(action.success, envelope({})),
     })
+    add(paths, `${at}/${name}`, 'post', {
+      ...common,
+      summary: `${action.label}: ${resource.title}`,
+      requestBody: json(withIds(body)),
+      responses: ok(action.success, envelope({})),
+    })
   }
 }
 
-const idsSchema: Schema = {
+const idsSchema = {
   type: 'object',
   properties: { ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 500 } },
   required: ['ids'],
 }
+
+const withIds = (body: Schema): Schema => ({
+  ...body,
+  properties: { ...idsSchema.properties, ...(body.properties as Schema) },
+  required: [...idsSchema.required, ...((body.required as string[] | undefined) ?? [])],
+})
 
 function endpointPath(paths: Paths, endpoint: Endpoint): void {
   const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -220,30 +215,12 @@ function endpointPath(paths: Paths, endpoint: Endpoint): void {
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(endpoint.body ? { requestBody: json(objectOf(Object.entries(endpoint.body), false)) } : {}),
     responses: {
-      200: { description: 'Done', ...json(envelope({})) },
-      ...failures(endpoint.access === 'public' ? [422, 429] : [401, 403, 422]),
+      ...Object.fromEntries(
+        (endpoint.success ?? [200]).map((s) => [s, { description: 'Done', ...json(envelope({})) }]),
+      ),
+      ...failures(endpoint.access === 'public' ? always : signedIn),
     },
   })
-}
-
-const failureSchema: Schema = {
-  type: 'object',
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    requestId: { type: 'string' },
-    message: { type: 'string' },
-    meta: {
-      type: 'object',
-      properties: {
-        code: { type: 'string' },
-        errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-      },
-    },
-  },
-  required: ['message', 'status'],
 }
 
 /** The whole document. `version` is the application's. */

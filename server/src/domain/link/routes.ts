@@ -1,41 +1,38 @@
 // Calls on links beside the usual ones: the tracked address, the HTML to paste, and the choices of a remote selector.
-import type { FastifyInstance } from 'fastify'
-import { contains } from '../../resource/where.ts'
-import type { Engine } from '../../resource/engine.ts'
-import { demand } from '../../resource/engine.ts'
-import { actorOf } from '../../http/session.ts'
+import { endpoints } from '@rivulet/contract/endpoint'
+import { link } from '@rivulet/contract/resources/link'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../../http/actor.ts'
+import { route } from '../../http/endpoint.ts'
+import { demand, type Engine } from '../../resource/engine.ts'
 import { searchedText } from '../../resource/list-request.ts'
 import { idOf } from '../../resource/routes.ts'
 import { readRecord } from '../../resource/save.ts'
+import { contains } from '../../resource/where.ts'
 import { servedLink } from './link.ts'
 
 export function registerLinkRoutes(app: FastifyInstance, engine: Engine): void {
+  const { deps } = engine
   const served = engine.served.link
   if (!served) throw new Error('links are not served')
-  for (const part of ['target', 'code'] as const) {
-    app.get(
-      `/api/v1${served.resource.path}/:id/${part}`,
-      { config: { access: 'marketing.link.view' } },
-      async (request) => {
-        const actor = actorOf(request)
-        demand(actor, served.resource, 'view')
-        const record = await readRecord(engine, engine.deps.sql, served, actor, idOf(request))
-        return { data: { [part]: record[part] } }
-      },
-    )
+  const read = (actor: Actor, request: FastifyRequest) => {
+    demand(actor, link, 'view')
+    return readRecord(engine, deps.sql, served, actor, idOf(request))
   }
-  app.get<{ Querystring: Record<string, unknown> }>(
-    `/api/v1${served.resource.path}/options`,
-    { config: { access: 'marketing.link.index' } },
-    async (request) => {
-      const actor = actorOf(request)
-      demand(actor, served.resource, 'index')
-      const { sql } = engine.deps
-      const search = searchedText(request.query)
-      const within = servedLink.scope?.(sql, actor) ?? sql`true`
-      const data = await sql`select row.id, row.name, row.type from link_view row
-      where row.deleted_at is null and ${within} and row.name ilike ${contains(search)} order by row.name, row.id limit 20`
-      return { data: [...data] }
-    },
-  )
+  route(app, deps, endpoints.linkTarget, async ({ request, actor }) => ({
+    data: { target: String((await read(actor, request)).target) },
+  }))
+  route(app, deps, endpoints.linkCode, async ({ request, actor }) => ({
+    data: { code: String((await read(actor, request)).code) },
+  }))
+  route(app, deps, endpoints.linkOptions, async ({ actor, query }) => {
+    demand(actor, link, 'index')
+    const { sql } = deps
+    const within = servedLink.scope?.(sql, actor) ?? sql`true`
+    const data = await sql<{ id: number; name: string; type: string }[]>`
+      select row.id, row.name, row.type from link_view row
+      where row.deleted_at is null and ${within} and row.name ilike ${contains(searchedText(query))}
+      order by row.name, row.id limit 20`
+    return { data: [...data] }
+  })
 }

@@ -1,0 +1,50 @@
+/** What calls answer, as the OpenAPI document says it: one envelope, one body of failures, and the statuses they come with. */
+import type { Schema } from './json-schema.ts'
+
+export const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
+export const envelope = (data: Schema, more: Schema = {}): Schema => ({
+  type: 'object',
+  properties: { data, message: { type: 'string' }, ...more },
+})
+const failure = (description: string) => ({
+  description,
+  ...json({ $ref: '#/components/schemas/Failure' }),
+})
+export const failures = (statuses: readonly number[]) =>
+  Object.fromEntries(statuses.map((s) => [s, failure(failureTitles[s] ?? '')]))
+const failureTitles: Record<number, string> = {
+  400: 'Not understood',
+  401: 'Not signed in',
+  403: 'Permission missing',
+  404: 'Record not found',
+  409: 'Conflict',
+  413: 'Too large',
+  414: 'Address too long',
+  415: 'Another type of content',
+  422: 'Not valid',
+  429: 'Too many requests',
+  503: 'Not now',
+}
+/** What every call may answer, and what those may that somebody signed in makes. */
+export const always = [400, 404, 409, 413, 414, 415, 422, 429, 503]
+export const signedIn = [...always, 401, 403]
+
+export const failureSchema: Schema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    requestId: { type: 'string' },
+    message: { type: 'string' },
+    meta: {
+      type: 'object',
+      properties: {
+        code: { type: 'string' },
+        errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+  },
+  required: ['message', 'status'],
+}
