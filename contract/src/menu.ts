@@ -1,10 +1,14 @@
 /** The menu of S2.29: groups and their entries, each bound to a permission domain. */
+import type { ResourceName } from './resources/index.ts'
+
 export type MenuEntry = {
   title: string
   titleForAffiliates?: string
   path: `/dashboard/${string}`
   domain: string
   icon: string
+  /** Whose list it is. */
+  resource: ResourceName
 }
 export type MenuGroup = { title: string; entries: readonly MenuEntry[] }
 
@@ -25,12 +29,14 @@ export const menu: readonly MenuGroup[] = [
       {
         title: 'Affiliates',
         path: '/dashboard/registration/affiliate',
+        resource: 'affiliate',
         domain: 'registration.affiliate',
         icon: 'users',
       },
       {
         title: 'Invites',
         path: '/dashboard/registration/invite',
+        resource: 'invite',
         domain: 'registration.invite',
         icon: 'mail-forward',
       },
@@ -42,6 +48,7 @@ export const menu: readonly MenuGroup[] = [
       {
         title: 'Order Statistics',
         path: '/dashboard/financial/order',
+        resource: 'orderStatistics',
         domain: 'financial.order',
         icon: 'receipt',
       },
@@ -49,6 +56,7 @@ export const menu: readonly MenuGroup[] = [
         title: 'Payments',
         titleForAffiliates: 'Balance',
         path: '/dashboard/financial/invoice',
+        resource: 'invoice',
         domain: 'financial.invoice',
         icon: 'wallet',
       },
@@ -60,28 +68,38 @@ export const menu: readonly MenuGroup[] = [
       {
         title: 'Campaign Statistics',
         path: '/dashboard/marketing/analytics-campaign',
+        resource: 'campaignStatistics',
         domain: 'marketing.analytics-campaign',
         icon: 'chart-dots',
       },
       {
         title: 'Shop Statistics',
         path: '/dashboard/marketing/analytics-shop',
+        resource: 'shopStatistics',
         domain: 'marketing.analytics-shop',
         icon: 'chart-bar',
       },
       {
         title: 'Campaigns',
         path: '/dashboard/marketing/campaign',
+        resource: 'campaign',
         domain: 'marketing.campaign',
         icon: 'speakerphone',
       },
       {
         title: 'Shops',
         path: '/dashboard/marketing/shop',
+        resource: 'shop',
         domain: 'marketing.shop',
         icon: 'building-store',
       },
-      { title: 'Links', path: '/dashboard/marketing/link', domain: 'marketing.link', icon: 'link' },
+      {
+        title: 'Links',
+        path: '/dashboard/marketing/link',
+        resource: 'link',
+        domain: 'marketing.link',
+        icon: 'link',
+      },
     ],
   },
   {
@@ -90,12 +108,14 @@ export const menu: readonly MenuGroup[] = [
       {
         title: 'Administrators',
         path: '/dashboard/admin/user',
+        resource: 'administrator',
         domain: 'admin.user',
         icon: 'user-shield',
       },
       {
         title: 'Profiles',
         path: '/dashboard/admin/profile',
+        resource: 'profile',
         domain: 'admin.profile',
         icon: 'id-badge-2',
       },

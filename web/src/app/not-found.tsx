@@ -5,7 +5,6 @@ import { useUser } from '../lib/session.ts'
 import { home } from './guard.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** `inside`: within the frame of the dashboard. */
 export function NotFound({ inside: framed = false }: { inside?: boolean }) {
   const inside = useUser() !== null
   return (
@@ -22,3 +21,6 @@ export function NotFound({ inside: framed = false }: { inside?: boolean }) {
     </MessagePage>
   )
 }
+
+/** Within the frame of the dashboard. */
+export const NotFoundInside = () => <NotFound inside />
