@@ -1,4 +1,4 @@
-/** What stands where rows would be: why there are none and what to do next, or that they could not be read. */
+/** What stands where rows would be: that they are on their way, why there are none and what to do next, or that they could not be read. */
 import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages'
 import type { Resource } from '@rivulet/contract/resource'
@@ -7,11 +7,20 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isApiError, messageOf } from '../../lib/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { useMay } from '../access.ts'
 import { addPath } from '../path.ts'
 import css from './list.module.css'
 
 const Place = ({ children }: { children: ReactNode }) => <div className={css.message}>{children}</div>
+
+export const RowsAwaited = ({ columns }: { columns: number }) => (
+  <Place>
+    <div style={{ flex: 1 }}>
+      <RowsSkeleton rows={14} columns={Math.min(7, columns)} />
+    </div>
+  </Place>
+)
 
 type EmptyProps = {
   resource: Resource

@@ -4,7 +4,6 @@ import { hasRecords, readableFields, type Resource } from '@rivulet/contract/res
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../lib/session.ts'
-import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { isAdminUser, mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
@@ -16,7 +15,7 @@ import { exportList } from './export-list.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { filterableFields } from './filter-fields.ts'
 import { ListHead, PhoneViews } from './list-head.tsx'
-import { NoRows, RowsFailed } from './list-message.tsx'
+import { NoRows, RowsAwaited, RowsFailed } from './list-message.tsx'
 import { useListPrint } from './use-list-print.tsx'
 import { apiQuery, type FixedValues } from './list-query.ts'
 import { ListTable } from './list-table.tsx'
@@ -156,15 +155,11 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
       {rows.error && rows.total === undefined ? (
         <RowsFailed error={rows.error} {...{ narrowed }} onRetry={rows.retry} onClear={clearFilters} />
       ) : rows.total === undefined ? (
-        <div className={css.message}>
-          <div style={{ flex: 1 }}>
-            <RowsSkeleton rows={14} columns={Math.min(7, columns.length)} />
-          </div>
-        </div>
+        <RowsAwaited columns={columns.length} />
       ) : total === 0 ? (
         <NoRows {...{ resource, trash, narrowed }} adds={!embedded} onClear={clearFilters} />
       ) : phone && records ? (
-        <Suspense>
+        <Suspense fallback={<RowsAwaited columns={columns.length} />}>
           <ListCards {...shared} />
         </Suspense>
       ) : (
