@@ -3,6 +3,7 @@ import type { Operation, Resource } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { NotFoundInside } from './not-found.tsx'
 import { type Crumb, lazily, type ScreenHandle } from './screen.ts'
 
 export type ResourcePlace = {
@@ -18,21 +19,39 @@ export type ResourcePlace = {
 }
 type Screen = (resource: Resource) => ComponentType
 
+const definitions = () =>
+  Promise.all([import('@rivulet/contract/resources/index'), import('@rivulet/contract/resource')])
+
 /** The definition and the code of a screen; a screen that the resource does not have is not found. */
 function screenOf(name: ResourceName, operation: Operation, load: () => Promise<Screen>) {
   return lazily(async () => {
-    const [{ resources }, { allows }, screen] = await Promise.all([
-      import('@rivulet/contract/resources/index'),
-      import('@rivulet/contract/resource'),
-      load(),
-    ])
-    if (allows(resources[name], operation)) return screen(resources[name])
-    const { NotFound } = await import('./not-found.tsx')
-    return NotFound
+    const [[{ resources }, { allows }], screen] = await Promise.all([definitions(), load()])
+    return allows(resources[name], operation) ? screen(resources[name]) : NotFoundInside
   })
 }
 
 const lists = () => import('../resource/list/resource-list.tsx')
+
+/** A list or its trash. The rows are asked for on the way in. */
+function listRoute(name: ResourceName, operation: 'list' | 'trash'): RouteObject {
+  const trash = operation === 'trash'
+  return {
+    lazy: screenOf(name, operation, async () => {
+      const { listScreen } = await lists()
+      return (resource) => listScreen(resource, trash)
+    }),
+    async loader({ request }) {
+      const [{ resources }, { allows }] = await definitions()
+      if (allows(resources[name], operation)) {
+        const { readListAhead } = await lists()
+        await readListAhead(resources[name], new URL(request.url).search, trash)
+      }
+      return null
+    },
+    // Filters and order are asked for by the list itself.
+    shouldRevalidate: () => false,
+  }
+}
 
 export function resourceRoutes({
   name,
@@ -54,18 +73,12 @@ export function resourceRoutes({
     {
       path,
       handle: handle('index', { trail }),
-      lazy: screenOf(name, 'list', async () => {
-        const { listScreen } = await lists()
-        return (resource) => listScreen(resource)
-      }),
+      ...listRoute(name, 'list'),
     },
     {
       path: `${path}/trash`,
       handle: handle('trash', { title: 'Trash' }),
-      lazy: screenOf(name, 'trash', async () => {
-        const { listScreen } = await lists()
-        return (resource) => listScreen(resource, true)
-      }),
+      ...listRoute(name, 'trash'),
     },
     {
       path: `${path}/add`,

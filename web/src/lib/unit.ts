@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts'
 import { readStored, writeStored } from './stored.ts'
 
 const stored = Number(readStored(localStorage, 'unit'))
-const unit = createStore<number | null>(Number.isInteger(stored) && stored > 0 ? stored : null)
+export const unit = createStore<number | null>(Number.isInteger(stored) && stored > 0 ? stored : null)
 
 export const useUnit = (): number | null => useStore(unit)
 

@@ -3,7 +3,8 @@ import type { Resource } from '@rivulet/contract/resource'
 import { useMemo } from 'react'
 import type { FixedValues } from './list-query.ts'
 import { List } from './list.tsx'
-import { useAddressQuery, useLocalQuery } from './use-list-query.ts'
+import { readAhead } from './use-rows.ts'
+import { paramsAt, useAddressQuery, useLocalQuery } from './use-list-query.ts'
 
 function AddressList({ resource, trash }: { resource: Resource; trash: boolean }) {
   return <List resource={resource} state={useAddressQuery(resource, trash)} trash={trash} />
@@ -31,3 +32,7 @@ export const listScreen = (resource: Resource, trash = false) =>
   function ListScreen() {
     return <ResourceList key={`${resource.name} ${trash}`} resource={resource} trash={trash} />
   }
+
+/** Before the screen is there. */
+export const readListAhead = (resource: Resource, address: string, trash = false): Promise<void> =>
+  readAhead(resource, paramsAt(resource, address, trash))

@@ -3,12 +3,12 @@ import type { Filter } from '@rivulet/contract/filter'
 import type { Resource } from '@rivulet/contract/resource'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useUser } from '../../lib/session.ts'
-import { useUnit } from '../../lib/unit.ts'
+import { session, useUser } from '../../lib/session.ts'
+import { unit as chosenUnit, useUnit } from '../../lib/unit.ts'
 import { zone } from '../../lib/zone.ts'
 import { isAdminUser } from '../access.ts'
 import { defaultFilters, shopFieldOf, unitFilter } from './default-filters.ts'
-import { type ListQuery, readQuery, writeQuery } from './list-query.ts'
+import { apiQuery, type ListQuery, readQuery, writeQuery } from './list-query.ts'
 
 export type ListState = {
   query: ListQuery
@@ -31,6 +31,13 @@ export function addressOf(query: ListQuery, usual: readonly Filter[]): string {
   const unwanted = query.filters.length === 0 ? usual.slice(0, 1) : []
   const marks = unwanted.map(({ field }): Filter => ({ field, operator: 'none', value: '' }))
   return writeQuery({ ...query, filters: [...query.filters, ...marks] })
+}
+
+/** What the API will be asked by the list at an address. */
+export function paramsAt(resource: Resource, address: string, trash: boolean): string {
+  const situation = { admin: isAdminUser(session.get().user), unit: chosenUnit.get(), zone: zone() }
+  const usual = trash ? [] : defaultFilters(resource, situation)
+  return apiQuery(queryOf(address, usual), undefined, trash)
 }
 
 export function useAddressQuery(resource: Resource, trash: boolean): ListState {

@@ -37,6 +37,15 @@ function windowQuery(resource: Resource, params: string, index: number) {
   }
 }
 
+/** How long a screen that opens waits for its rows, so that quick ones are drawn at once and not after bones. */
+const patience = 150
+
+/** Asks for the first rows before the list is drawn. */
+export async function readAhead(resource: Resource, params: string): Promise<void> {
+  const late = new Promise((done) => setTimeout(done, patience))
+  await Promise.race([queryClient.prefetchQuery(windowQuery(resource, params, 0)), late])
+}
+
 const none: readonly number[] = []
 
 export type Rows = ReturnType<typeof useRows>

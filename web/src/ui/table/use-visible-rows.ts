@@ -19,13 +19,18 @@ export type VisibleRows = {
   show: (index: number) => void
 }
 
+/** What stands above a list in a window, roughly: only until its height is measured. */
+const around = 200
 /** Rows drawn out of sight on each side, and how many rows pass before others are drawn. */
-const spare = 8
+const beyond = 8
 const step = 4
 
 export function useVisibleRows({ count, rowHeight, covered = 0 }: Options): VisibleRows {
   const scroll = useRef<HTMLElement>(null)
-  const [sight, setSight] = useState({ first: 0, height: 0 })
+  const [sight, setSight] = useState(() => ({ first: 0, height: innerHeight - around }))
+  const [spare, setSpare] = useState(0)
+  // The first rows come alone, those out of sight once they are there.
+  useEffect(() => setSpare(beyond), [])
 
   const measure = useCallback(() => {
     const element = scroll.current

@@ -1,0 +1,46 @@
+/** The way into a list: its rows are asked for before it is drawn. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer } from '../testing/answers.ts'
+import { showRoutes, signIn } from '../testing/show.tsx'
+import { resourceRoutes } from './resource-routes.ts'
+
+const routes = [
+  ...resourceRoutes({
+    name: 'order',
+    path: 'order',
+    title: 'Orders',
+    trail: [],
+    domain: 'financial.order',
+  }),
+  ...resourceRoutes({
+    name: 'shopStatistics',
+    path: 'statistics',
+    title: 'Statistics',
+    trail: [],
+    domain: 'marketing.shop',
+  }),
+]
+const row = { id: 1, orderId: 'LO-1', amount: '10.00', status: '2' }
+
+beforeEach(() => signIn())
+
+test('S7.7 the rows of an address are asked for once, on the way in, and again when the address changes', async () => {
+  const calls = answer({
+    'GET /financial/order/details': { data: [row], meta: { total: 1, totals: {} } },
+  })
+  showRoutes(routes, '/order?where[status]=in~.~2')
+  expect(await screen.findByText('LO-1')).toBeTruthy()
+  expect(calls.map(({ path, query }) => [path, query.get('where[status]')])).toEqual([
+    ['/financial/order/details', 'in~.~2'],
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /^Amount/ }))
+  await waitFor(() => expect(calls.map(({ query }) => query.get('sort'))).toEqual([null, 'amount']))
+})
+
+test('what a resource does not have is not asked for', async () => {
+  const calls = answer({})
+  showRoutes(routes, '/statistics/trash')
+  await screen.findByText(/not found|does not exist/i)
+  expect(calls).toEqual([])
+})
