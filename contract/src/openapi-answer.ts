@@ -26,8 +26,8 @@ const failureTitles: Record<number, string> = {
   503: 'Not now',
 }
 /** What every call may answer, and what those may that somebody signed in makes. */
-export const always = [400, 404, 409, 413, 414, 415, 422, 429, 503]
-export const signedIn = [...always, 401, 403]
+export const publicFailures = [400, 404, 409, 413, 414, 415, 422, 429, 503]
+export const sessionFailures = [...publicFailures, 401, 403]
 
 export const failureSchema: Schema = {
   type: 'object',

@@ -3,7 +3,14 @@ import { type Endpoint, endpoints } from './endpoint.ts'
 import type { Field } from './fields.ts'
 import { operators } from './filter.ts'
 import { objectOf, type Schema } from './json-schema.ts'
-import { always, envelope, failures, failureSchema, json, signedIn } from './openapi-answer.ts'
+import {
+  publicFailures,
+  envelope,
+  failures,
+  failureSchema,
+  json,
+  sessionFailures,
+} from './openapi-answer.ts'
 import {
   actionsOf,
   allows,
@@ -80,13 +87,13 @@ function listPaths(paths: Paths, resource: Resource): void {
     summary: `List: ${resource.title}`,
     responses: {
       200: { description: 'The rows', ...json(envelope({ type: 'array', items: row }, totals)) },
-      ...failures(signedIn),
+      ...failures(sessionFailures),
     },
   })
   add(paths, at, 'head', {
     ...common,
     summary: `Count: ${resource.title}`,
-    responses: { 200: { description: 'x-total-count' }, ...failures(signedIn) },
+    responses: { 200: { description: 'x-total-count' }, ...failures(sessionFailures) },
   })
   add(paths, `${at}/export`, 'get', {
     ...common,
@@ -95,7 +102,7 @@ function listPaths(paths: Paths, resource: Resource): void {
       ...common.parameters,
       { name: 'format', in: 'query', required: true, schema: { enum: ['csv', 'xlsx'] } },
     ],
-    responses: { 200: { description: 'The file' }, ...failures(signedIn) },
+    responses: { 200: { description: 'The file' }, ...failures(sessionFailures) },
   })
 }
 
@@ -108,7 +115,7 @@ function recordPaths(paths: Paths, resource: Resource, at: string): void {
   const common = { tags: [resource.title], security: [{ bearer: [] }] }
   const ok = (description: string, schema: Schema, status = 200) => ({
     [status]: { description, ...json(schema) },
-    ...failures(signedIn),
+    ...failures(sessionFailures),
   })
   const draft = (required: boolean): Schema => {
     const schema = objectOf(
@@ -218,7 +225,7 @@ function endpointPath(paths: Paths, endpoint: Endpoint): void {
       ...Object.fromEntries(
         (endpoint.success ?? [200]).map((s) => [s, { description: 'Done', ...json(envelope({})) }]),
       ),
-      ...failures(endpoint.access === 'public' ? always : signedIn),
+      ...failures(endpoint.access === 'public' ? publicFailures : sessionFailures),
     },
   })
 }

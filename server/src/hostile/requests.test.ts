@@ -1,0 +1,168 @@
+// Requests made from our own OpenAPI document, sound and damaged, by everybody: documented answers, nothing of others, books that add up.
+import { allPermissions } from '@rivulet/contract/permission'
+import { allows, fieldsOf, hasRecords, listPathOf, type Resource } from '@rivulet/contract/resource'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerApi } from '../api.ts'
+import { findDiscrepancies } from '../ledger/self-check.ts'
+import { sessionHeaders } from '../testing/account.ts'
+import { shown } from '../testing/naughty.ts'
+import { type Call, callOf, mismatch, operations } from '../testing/operations.ts'
+import { createWholeApp, every, sample, type WholeApp } from '../testing/whole-app.ts'
+
+type Who = 'administrator' | 'manager' | 'affiliate' | 'mighty' | 'nobody'
+const kinds = ['administrator', 'manager', 'affiliate', 'mighty', 'nobody'] as const
+
+let server: WholeApp
+const accounts = new Map<Who, { id: number; headers: { bearer: string } }>()
+const routes = new Set<string>()
+
+beforeAll(async () => {
+  server = await createWholeApp((app, deps) => {
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) routes.add(`${one} ${url.replace(/:(\w+)/g, '{$1}')}`)
+    })
+    registerApi(app, deps)
+  })
+  for (const resource of every.filter((r) => allows(r, 'add'))) await sample(server, resource)
+  await sample(server, every.find((r) => r.name === 'order') as Resource)
+  for (const who of kinds) await renew(who)
+}, 60_000)
+afterAll(() => server.close())
+
+/** A new session, of a new account when the old one may not enter any more. */
+async function renew(who: Who): Promise<void> {
+  if (who === 'nobody') return
+  const known = accounts.get(who)
+  const [living] =
+    await server.sql`select from account where id = ${known?.id ?? 0} and active and deleted_at is null`
+  if (known && living) {
+    const admin = who === 'administrator' || who === 'manager'
+    known.headers = await server.sql.begin((tx) =>
+      sessionHeaders(tx, { accountId: known.id, admin, now: server.deps.now() }),
+    )
+    return
+  }
+  const references = {
+    administrator: 'Administrator',
+    manager: 'Manager',
+    affiliate: 'Affiliate',
+    mighty: 'Affiliate',
+  } as const
+  accounts.set(
+    who,
+    await server.account(references[who], who === 'mighty' ? { permissions: allPermissions } : {}),
+  )
+  // Somebody who has something.
+  const id = accounts.get(who)?.id ?? 0
+  if (references[who] === 'Affiliate')
+    await server.sql`update link set affiliate_id = ${id} where kind = 'link' and id in (select id from link where kind = 'link' and not exists (select from shop_order o where o.link_id = link.id) limit 1)`
+}
+
+async function send(who: Who, { method, url, body }: Call) {
+  const request: InjectOptions = {
+    method,
+    url,
+    headers: {
+      ...accounts.get(who)?.headers,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  }
+  const answer = await server.app.inject(request)
+  return {
+    status: answer.statusCode,
+    type: String(answer.headers['content-type'] ?? ''),
+    text: answer.body,
+  }
+}
+
+const hidden = new Map(
+  every.map((r) => [
+    listPathOf(r),
+    fieldsOf(r)
+      .filter(([, f]) => f.audience === 'admins')
+      .map(([name]) => name),
+  ]),
+)
+/** What an affiliate must not find in an answer. */
+function leak(call: Call, own: number, data: unknown): string | null {
+  const rows = (Array.isArray(data) ? data : [data]) as Record<string, unknown>[]
+  const path = call.operation.path.replace('/api/v1', '').replace(/\/\{id\}$/, '')
+  for (const row of rows) {
+    if (typeof row !== 'object' || row === null) continue
+    const name = (hidden.get(path) ?? []).find((field) => field in row)
+    if (name) return `${name} is for admin users`
+    const owner = row.affiliate as { id?: number } | null | undefined
+    if (typeof owner === 'object' && owner?.id !== undefined && owner.id !== own)
+      return `a row of ${owner.id}`
+  }
+  return null
+}
+
+/** What is wrong with an answer, or null. */
+function fault(
+  who: Who,
+  call: Call,
+  { status, type, text }: Awaited<ReturnType<typeof send>>,
+): string | null {
+  const documented = call.operation.responses[status]
+  if (!documented) return `${status} is not documented: ${text.slice(0, 200)}`
+  if (call.method === 'HEAD') return null
+  if (!type.includes('json'))
+    return status === 200 && call.url.includes('/export') ? null : `${status} in ${type}`
+  const body = JSON.parse(text) as { data?: unknown; status?: number; requestId?: string }
+  if (status >= 400 && (body.status !== status || !body.requestId))
+    return `no failure: ${text.slice(0, 200)}`
+  if (status < 400 && !('data' in body)) return `no data: ${text.slice(0, 200)}`
+  const schema = documented.content?.['application/json'].schema
+  const wrong = schema ? mismatch(schema, body) : null
+  const own = accounts.get(who)?.id ?? 0
+  return wrong ?? (who === 'affiliate' || who === 'mighty' ? leak(call, own, body.data) : null)
+}
+
+test('every call of the API is documented, and everything documented is there', () => {
+  const documented = operations.map(({ method, path }) => `${method} ${path}`)
+  const served = [...routes].filter((route) => !/openapi|docs|\/files\//.test(route))
+  // Fastify answers HEAD where GET is served.
+  const asked = served.filter(
+    (route) =>
+      !(
+        route.startsWith('HEAD') &&
+        served.includes(route.replace('HEAD', 'GET')) &&
+        !documented.includes(route)
+      ),
+  )
+  expect(asked.sort()).toEqual([...documented].sort())
+})
+
+test('B2 R21 R24 R79 whatever anybody asks, the answer is documented and holds nothing of others', async () => {
+  const request = fc.tuple(fc.constantFrom(...kinds), fc.constantFrom(...operations).chain(callOf))
+  for (const [who, call] of fc.sample(request, 900)) {
+    const answer = await send(who, call)
+    const wrong = fault(who, call, answer)
+    if (wrong) expect.soft([who, call.method, call.url, shown(call.body), wrong]).toEqual([])
+    if (answer.status === 401) {
+      expect.soft([call.url, call.operation.responses[401] !== undefined]).toEqual([call.url, true])
+      await renew(who)
+    }
+    await server.sql`delete from throttle`
+  }
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+}, 60_000)
+
+test('B2 what is counted, listed and stored is one number', async () => {
+  await renew('administrator')
+  const headers = accounts.get('administrator')?.headers ?? {}
+  for (const resource of every.filter(hasRecords)) {
+    const [stored] = await server.sql<
+      { n: number }[]
+    >`select count(*) as n from ${server.sql(resource.view)} where deleted_at is null`
+    const list = await server.call('GET', listPathOf(resource), undefined, headers)
+    const head = await server.call('HEAD', listPathOf(resource), undefined, headers)
+    expect
+      .soft([resource.name, list.data?.length, list.meta.total, Number(head.headers['x-total-count'])])
+      .toEqual([resource.name, stored?.n, stored?.n, stored?.n])
+  }
+})

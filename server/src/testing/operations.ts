@@ -1,0 +1,197 @@
+// The calls of the API as our own OpenAPI document tells them, requests made from it, and answers held against it.
+import { openApi } from '@rivulet/contract/openapi'
+import fc from 'fast-check'
+import { naughty, naughtyTexts } from './naughty.ts'
+
+export type Schema = {
+  $ref?: string
+  type?: string
+  enum?: string[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  pattern?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  maxItems?: number
+}
+type Content = { content?: { 'application/json': { schema: Schema } } }
+type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }
+export type Operation = {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  parameters: Parameter[]
+  body?: Schema
+  responses: Record<string, Content>
+}
+export type Call = { method: Operation['method']; url: string; body?: unknown; operation: Operation }
+
+type Described = { parameters?: Parameter[]; requestBody?: Content; responses: Operation['responses'] }
+const document = openApi('1.0.0', 'https://rivulet.example') as unknown as {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Schema> }
+}
+
+export const operations: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
+    method: method.toUpperCase() as Operation['method'],
+    path,
+    parameters,
+    responses,
+    ...(requestBody?.content && { body: requestBody.content['application/json'].schema }),
+  })),
+)
+
+const days = fc.constantFrom('2026-01-02', '2025-12-31', '2026-02-30')
+/** What a program that reads the document would send. */
+function valid(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.type === 'object') {
+    const properties = Object.entries(schema.properties ?? {})
+    return fc.record(Object.fromEntries(properties.map(([key, one]) => [key, valid(one, key)])), {
+      requiredKeys: schema.required ?? [],
+    })
+  }
+  if (schema.type === 'array') return fc.uniqueArray(valid(schema.items ?? {}, name), { maxLength: 3 })
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'integer')
+    return schema.maximum ? fc.integer({ min: schema.minimum ?? 0, max: schema.maximum }) : ids
+  if (schema.format === 'date') return days
+  if (schema.format === 'email') return fc.nat(30).map((n) => `random${n}@example.com`)
+  if (schema.format === 'uri') return fc.webUrl()
+  if (schema.format === 'password') return fc.constant('secret123')
+  if (schema.pattern?.includes(' ')) return days.map((day) => `${day} 10:30`)
+  if (schema.pattern?.includes('\\.')) return fc.constantFrom('0.00', '0.50', '7', '12.5', '99.99', '-1')
+  if (schema.pattern) return fc.constant('+32470123456')
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.nat(9).map((n) => `WORD ${n}`) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
+    { weight: 1, arbitrary: fc.constantFrom(...naughtyTexts) },
+  )
+}
+
+/** Records of a small database have small ids. */
+const ids = fc.integer({ min: 1, max: 12 })
+
+const condition = fc
+  .tuple(
+    fc.constantFrom('eq', 'neq', 'like', 'in', 'nin', 'between', 'none', 'currency', 'automatic', 'or'),
+    fc.oneof(
+      ids.map(String),
+      fc.constantFrom(
+        '1,2',
+        '0.50',
+        'true',
+        '2026-01-01,2026-12-31',
+        ...naughtyTexts.filter((t) => t.length < 300 && t.isWellFormed()),
+      ),
+    ),
+  )
+  .map(([operator, value]) => `${operator}~.~${value}`)
+
+function parameterValue({ name, schema }: Parameter): fc.Arbitrary<string> {
+  if (name === 'where[id]')
+    return fc.uniqueArray(ids, { minLength: 1, maxLength: 2 }).map((some) => `in~.~${some.join()}`)
+  if (name.startsWith('where')) return condition
+  if (name === 'sort') return fc.constantFrom('id', '-createdAt', 'name', '-date', 'nonsense', 'notes')
+  if (name === 'limit' || name === 'offset') return fc.constantFrom('0', '1', '5', '-1', 'x')
+  if (name === 'trash') return fc.constantFrom('true', 'false', 'maybe')
+  return schema.enum
+    ? fc.constantFrom(...schema.enum)
+    : fc.oneof(ids.map(String), fc.constantFrom('x', '%00', "'"))
+}
+
+/** A sound body with something wrong in it. */
+const damaged = (body: Schema): fc.Arbitrary<unknown> => {
+  const names = fc.constantFrom(
+    ...Object.keys(body.properties ?? {}),
+    'id',
+    'kind',
+    'affiliate_id',
+    'deletedAt',
+  )
+  return fc.oneof(
+    fc
+      .tuple(valid(body), names, fc.constantFrom(...naughty))
+      .map(([sound, name, value]) => ({ ...(sound as object), [name]: value })),
+    fc.constantFrom(...naughty),
+  )
+}
+
+/** A request of an operation: one that the document allows, or one that is damaged somewhere. */
+export function callOf(operation: Operation): fc.Arbitrary<Call> {
+  const { method, path, parameters, body } = operation
+  const inPath = fc.record(
+    Object.fromEntries(
+      parameters
+        .filter((p) => p.in === 'path')
+        .map((p) => [
+          p.name,
+          fc.oneof(
+            { weight: 9, arbitrary: ids.map(String) },
+            { weight: 1, arbitrary: fc.constantFrom('0', 'x', '999999999', '%00') },
+          ),
+        ]),
+    ),
+  )
+  const query = parameters.filter((p) => p.in === 'query')
+  const inQuery = fc.record(Object.fromEntries(query.map((p) => [p.name, parameterValue(p)])), {
+    requiredKeys: query.filter((p) => p.required).map((p) => p.name),
+  })
+  const few = fc
+    .tuple(inQuery, fc.nat(3))
+    .map(([all, count]) =>
+      Object.entries(all).filter(
+        ([name], i, list) => query.find((p) => p.name === name)?.required || i >= list.length - count,
+      ),
+    )
+  const bodies = body ? fc.oneof(valid(body), damaged(body)) : fc.constant(undefined)
+  return fc.tuple(inPath, few, bodies).map(([named, asked, sent]) => {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(named[name]))
+    const search = asked.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')
+    return {
+      method,
+      url: search ? `${filled}?${search}` : filled,
+      operation,
+      ...(body && { body: sent }),
+    }
+  })
+}
+
+/** Where a value is not what its schema says; null when it is. */
+export function mismatch(schema: Schema, value: unknown, at = ''): string | null {
+  if (schema.$ref)
+    return mismatch(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, value, at)
+  if (schema.anyOf)
+    return schema.anyOf.some((one) => mismatch(one, value, at) === null)
+      ? null
+      : `${at}: ${JSON.stringify(value)}`
+  const types: Record<string, (v: unknown) => boolean> = {
+    object: (v) => typeof v === 'object' && v !== null && !Array.isArray(v),
+    array: Array.isArray,
+    integer: Number.isSafeInteger,
+    null: (v) => v === null,
+  }
+  const is = schema.type && (types[schema.type] ?? ((v: unknown) => typeof v === schema.type))
+  if (is && !is(value)) return `${at}: ${JSON.stringify(value)} is no ${schema.type}`
+  if (schema.enum && !schema.enum.includes(value as string))
+    return `${at}: ${String(value)} is no choice`
+  if (schema.pattern && !new RegExp(schema.pattern).test(value as string))
+    return `${at}: ${String(value)} has another shape`
+  if (Array.isArray(value))
+    return (
+      value.map((item, i) => mismatch(schema.items ?? {}, item, `${at}[${i}]`)).find(Boolean) ?? null
+    )
+  if (!schema.properties) return null
+  const entries = value as Record<string, unknown>
+  const missing = schema.required?.find((name) => !(name in entries))
+  if (missing) return `${at}.${missing} is missing`
+  const wrong = Object.entries(entries).map(([name, part]) => {
+    const known = schema.properties?.[name]
+    return known ? mismatch(known, part, `${at}.${name}`) : null
+  })
+  return wrong.find(Boolean) ?? null
+}
