@@ -41,7 +41,8 @@ create table shop_order (
   check ((status = '0') = (approved_at is not null)),
   check ((status = '1') = (declined_at is not null))
 );
-create index shop_order_ordered on shop_order (ordered_at desc, id desc);
+-- The order and the rows of the list, to the word: only then is it read in this order.
+create index shop_order_ordered on shop_order (ordered_at desc nulls last, id desc) where affiliate_id is not null and deleted_at is null;
 create index shop_order_affiliate on shop_order (affiliate_id, ordered_at desc);
 create index shop_order_day on shop_order (day, affiliate_id);
 create index shop_order_link on shop_order (link_id);

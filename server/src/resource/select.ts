@@ -71,9 +71,14 @@ export function selectRows(reading: Reading, request: ListRequest): Fragment {
     ...plain.map((c) => sql`${sql(`row.${c}`)}`),
     ...entries.filter(isRatio).map((e) => ratio(sql, resource, e)),
   ])
+  const found = sql`from ${source(reading, request)} ${joins(sql, needed)} where ${outerWhere(reading, request)} order by ${order} ${window}`
+  // A window deep in the list: what stands before it is passed by its id alone.
+  const rows =
+    request.limit > 0 && hasRecords(resource)
+      ? sql`select ${columns} from ${sql(resource.view)} row where row.id in (select row.id ${found})`
+      : sql`select ${columns} ${found}`
   return sql`select row.*${referenceNames(sql, entries.filter(isReference))}
-    from (select ${columns} from ${source(reading, request)} ${joins(sql, needed)} where ${outerWhere(reading, request)} order by ${order} ${window}) row
-    ${joins(sql, entries.filter(isReference))} order by ${order}`
+    from (${rows}) row ${joins(sql, entries.filter(isReference))} order by ${order}`
 }
 
 /** One row: the number of rows that the filters show and the sums of the columns that can be summed, with ratios of these sums. */
