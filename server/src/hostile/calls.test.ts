@@ -1,0 +1,134 @@
+// Odd values in every field of the calls that are no resource, of actions and of the shops' door: an answer each time, and books that add up.
+import { endpoints } from '@rivulet/contract/endpoint'
+import type { Fields } from '@rivulet/contract/fields'
+import { actionsOf } from '@rivulet/contract/resource'
+import type { ResourceName } from '@rivulet/contract/resources/index'
+import { trackOrderFields } from '@rivulet/contract/track-order'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findDiscrepancies } from '../ledger/self-check.ts'
+import type { TestAccount } from '../testing/account.ts'
+import { naughty, shown } from '../testing/naughty.ts'
+import {
+  createWholeApp,
+  every,
+  type Reply,
+  resourceNamed,
+  sample,
+  type WholeApp,
+} from '../testing/whole-app.ts'
+
+type Body = Record<string, unknown>
+
+let server: WholeApp
+let affiliate: TestAccount
+beforeAll(async () => {
+  server = await createWholeApp()
+  affiliate = await server.account('Affiliate')
+})
+afterAll(() => server.close())
+
+/** Sends the sound body with each odd value in each field. */
+async function tryAll(fields: Fields, sound: Body, send: (body: Body) => Promise<Reply>) {
+  for (const name of Object.keys(fields))
+    for (const value of naughty) {
+      const answer = await send({ ...sound, [name]: value })
+      const told = [name, shown(value), answer.status]
+      if (answer.status >= 500) expect.soft(told).toEqual([])
+      // What is told by name is a field of the call.
+      for (const named of Object.keys(answer.meta.errors ?? {}))
+        expect.soft([...told, named in fields || /^(id$|refund\.)/.test(named)]).toEqual([...told, true])
+    }
+}
+
+describe('B1 R32 every field of', () => {
+  test('the own account', async () => {
+    const { body } = endpoints.updateAccount
+    for (const { headers } of [affiliate, server.admin]) {
+      await tryAll(body, {}, (sent) => server.call('PUT', '/auth/update', sent, headers))
+      expect((await server.call('GET', '/auth/me', undefined, headers)).status).toBe(200)
+    }
+  })
+
+  test('the status of an order', async () => {
+    const id = await sample(server, resourceNamed('order'))
+    const send = (body: Body) => server.call('PUT', `/financial/order/details/${id}/status`, body)
+    for (const status of ['0', '1', '2'])
+      await tryAll(endpoints.orderStatus.body, { status, reason: 'cancelled', note: 'A' }, send)
+  })
+
+  test.each(
+    every.flatMap((resource) =>
+      actionsOf(resource)
+        .filter(([, a]) => a.body)
+        .map(([name, a]) => ({ resource, name, body: a.body as Fields })),
+    ),
+  )('$resource.name: $name', async ({ resource, name, body }) => {
+    const made: ResourceName =
+      resource.name === 'unattributed' ? 'order' : (resource.name as ResourceName)
+    const id = await sample(server, resourceNamed(made))
+    const sound = { reason: 'cancelled', note: 'A', refundId: 'R', amount: '0.01', link: 1 }
+    const known = Object.fromEntries(Object.entries(sound).filter(([key]) => key in body))
+    await tryAll(body, known, (sent) => server.call('POST', `${resource.path}/${id}/${name}`, sent))
+    await tryAll({ ids: { kind: 'json', label: '' } }, known, (sent) =>
+      server.call('POST', `${resource.path}/${name}`, sent),
+    )
+  })
+
+  test('the shops’ door, in its body and in its query', async () => {
+    const shop = await sample(server, resourceNamed('shop'))
+    await server.sql`update link set accept_get = true where id = ${shop}`
+    const { apiKey } = (await server.make.act('shop', shop, 'revealKey')) as { apiKey: string }
+    const sound = { orderId: 'A-1', amount: '10.00', status: 'approved' }
+    await tryAll(trackOrderFields, sound, (body) =>
+      server.call('POST', '/track/order', body, { apikey: apiKey }),
+    )
+    const text = (value: unknown) => (typeof value === 'string' ? value : shown(value)).toWellFormed()
+    await tryAll(
+      {
+        ...trackOrderFields,
+        'refund[id]': trackOrderFields.orderId,
+        'refund[amount]': trackOrderFields.amount,
+        apikey: trackOrderFields.orderId,
+      },
+      sound,
+      (body) => {
+        const query = new URLSearchParams(
+          Object.entries(body).map(([name, value]): [string, string] => [
+            name,
+            text(value).slice(0, 3000),
+          ]),
+        )
+        return server.call('GET', `/track/order?${query.toString()}`, undefined, { apikey: apiKey })
+      },
+    )
+    const [first] = (await server.call('GET', '/financial/order/unattributed')).data
+    expect(first).toBeTruthy()
+    expect((await server.call('GET', '/financial/order/unattributed/export?format=xlsx')).status).toBe(
+      200,
+    )
+  })
+
+  test('the query of screens', async () => {
+    const paths = [
+      '/home/admin?from=',
+      '/home/admin?to=',
+      '/home/admin?shop=',
+      '/financial/invoice/draft?affiliate=',
+      '/marketing/link/options?search=',
+      '/auth/invite/',
+    ]
+    for (const path of paths)
+      for (const value of naughty) {
+        const text = (typeof value === 'string' ? value : shown(value)).toWellFormed().slice(0, 2000)
+        const answer = await server.call('GET', path + encodeURIComponent(text))
+        await server.sql`delete from throttle`
+        expect
+          .soft([path, text.slice(0, 60), answer.status < 500])
+          .toEqual([path, text.slice(0, 60), true])
+      }
+  })
+})
+
+test('F7 after all of it the books add up', async () => {
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+})
