@@ -22,7 +22,8 @@ type Body = Record<string, unknown>
 let server: WholeApp
 let affiliate: TestAccount
 beforeAll(async () => {
-  server = await createWholeApp()
+  // Hashes are not what is tried here.
+  server = await createWholeApp(undefined, { passwordMemoryKib: 1024 })
   affiliate = await server.account('Affiliate')
 })
 afterAll(() => server.close())

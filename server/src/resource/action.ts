@@ -35,6 +35,7 @@ export async function runAction(
     actor,
     async (context) => {
       await lockRecords(engine, served, context, ids, false)
+      await served.beforeActions?.(ids, context)
       await checkReferences(
         engine,
         context.tx,

@@ -37,6 +37,8 @@ export type Served<R extends Resource> = {
   ) => Record<string, unknown>
   /** Changes a copy of a record before it is handed to the add screen. */
   duplicate?: (draft: Record<string, unknown>) => Record<string, unknown>
+  /** Takes what the actions on all these rows lock, so that two bulks cannot wait for each other. */
+  beforeActions?: (ids: readonly number[], context: Context) => Promise<void>
   actions: ServedActions<R>
 }
 

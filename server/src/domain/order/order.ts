@@ -3,6 +3,7 @@ import { messages } from '@rivulet/contract/messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import { order } from '@rivulet/contract/resources/order'
 import { conflict, invalid } from '../../http/errors.ts'
+import { lockAffiliatesOf } from '../../ledger/lock.ts'
 import { serve } from '../../resource/serve.ts'
 import { changeBy } from './change.ts'
 import { changeStatus, checkReason } from './change-status.ts'
@@ -27,6 +28,7 @@ export const servedOrder = serve(order, {
       await tx`select id from ledger_line where order_id = any(${ids as number[]}::bigint[]) limit 1`
     if (line) throw conflict(messages.record.cannotErase, 'dependency')
   },
+  beforeActions: (ids, { tx }) => lockAffiliatesOf(tx, ids),
   actions: {
     approve: async ({ id }, { tx, actor, deps }) => {
       const stored = await lockOrder(tx, id)
