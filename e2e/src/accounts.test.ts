@@ -61,7 +61,7 @@ test('S1.6 S8.5 a forgotten password is set anew by the link in a mail, once', a
   await press(page, 'Send the link')
   await page.getByText(messages.session.recoverySent).waitFor()
 
-  const link = await linkMailedTo(server, anna.username)
+  const link = await linkMailedTo(server, anna.username, '/reset')
   const changed = { ...anna, password: 'Delta-9-boats' }
   const set = async () => {
     await page.goto(link)

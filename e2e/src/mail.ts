@@ -4,9 +4,14 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { RunningServer } from './server.ts'
 
-/** Waits for a mail to somebody and answers the address of the product that it names last. */
-export async function linkMailedTo(server: RunningServer, username: string): Promise<string> {
-  const found = () => links(server, username).at(-1) ?? ''
+/** Waits for a mail to somebody that leads to a screen, and answers the address it names; of several the last. */
+export async function linkMailedTo(
+  server: RunningServer,
+  username: string,
+  screen: `/${string}`,
+): Promise<string> {
+  const found = () =>
+    links(server, username).findLast((link) => new URL(link).hash.startsWith(`#${screen}`)) ?? ''
   await expect.poll(found, { timeout: 20_000 }).not.toBe('')
   return found()
 }

@@ -155,3 +155,22 @@ test('S8.1 S6.7 when the administrator ends the access, the next step leads to t
   await field(affiliate.page, 'Username').waitFor()
   await Promise.all([affiliate.close(), office.close()])
 })
+
+test('S3.5 R19 the administrator looks through an affiliate’s eyes, and comes back to its record', async () => {
+  const { page, complaints, close } = await enter(server.administrator)
+  await follow(page, 'Affiliates')
+  await page.getByRole('link', { name: anna.name }).click()
+  await press(page, 'Impersonate')
+  await page.getByText(`You see what ${anna.name} sees`).waitFor()
+  await page
+    .getByRole('region', { name: 'Balance' })
+    .or(page.getByText('Balance').first())
+    .first()
+    .waitFor()
+  expect(await menuOf(page).filter({ hasText: 'Affiliates' }).count()).toBe(0)
+  await press(page, 'Back to ADMINISTRATOR')
+  await heading(page, anna.name).waitFor()
+  expect(await menuOf(page).filter({ hasText: 'Affiliates' }).count()).toBe(1)
+  expect(complaints).toEqual([])
+  await close()
+})

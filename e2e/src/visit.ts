@@ -45,7 +45,7 @@ export async function visit(
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   open.add(page)
   page.on('close', () => open.delete(page))
   const complaints = listen(page)

@@ -85,7 +85,8 @@ started = router
 /** When the session is gone the person leaves the dashboard at once, and comes back to the same place after sign-in. */
 session.subscribe(() => {
   const { token, ended } = session.get()
-  const { location } = router.state
+  // Where the person is, or was just going when the answer came.
+  const location = router.state.navigation.location ?? router.state.location
   if (token || !location.pathname.startsWith('/dashboard')) return
   dropUnsavedChanges()
   void router.navigate(ended === 'expired' ? signInPath(location.pathname + location.search) : '/', {

@@ -68,3 +68,13 @@ test('S4.6 R54 signing out clears what was stored and who it was', async () => {
   expect(session.get().user).toBeNull()
   expect(Object.keys(localStorage)).toEqual(['rivulet.remember'])
 })
+
+test('S4.6 an answer that comes after the token was removed does not bring it back', async () => {
+  const { startSession, updateUser, checkSession, session } = await load()
+  startSession({ token: 'rvl_a', user }, true)
+  localStorage.removeItem('rivulet.token')
+  updateUser({ ...user, name: 'SOMEBODY' })
+  expect(localStorage.getItem('rivulet.token')).toBeNull()
+  checkSession()
+  expect(session.get()).toMatchObject({ token: null, ended: 'expired' })
+})

@@ -51,7 +51,8 @@ export const replaceSession = (next: SignedIn): void => startSession(next, remem
 /** The user as the server now knows it. */
 export function updateUser(user: SessionUser): void {
   const { token } = session.get()
-  if (!token) return
+  // What another tab removed meanwhile stays removed.
+  if (!token || keptToken() !== token) return
   keep(token, user)
   session.set({ token, user, ended: null })
 }
