@@ -11,6 +11,7 @@ import { createOrder } from './create-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { recalculateOrder } from './recalculate-order.ts'
 import { refundOrder } from './refund-order.ts'
+import { withoutNames } from './without-names.ts'
 
 export const servedOrder = serve(order, {
   scope: (sql, { affiliateId }) =>
@@ -29,6 +30,7 @@ export const servedOrder = serve(order, {
     if (line) throw conflict(messages.record.cannotErase, 'dependency')
   },
   beforeActions: (ids, { tx }) => lockAffiliatesOf(tx, ids),
+  present: ({ history }, _raw, { actor }) => (actor.admin ? {} : { history: withoutNames(history) }),
   actions: {
     approve: async ({ id }, { tx, actor, deps }) => {
       const stored = await lockOrder(tx, id)
