@@ -21,6 +21,7 @@ const headHeight = 35
 const footHeight = 41
 /** The cells of the tick and of the menu. */
 const edge = 46
+const tailHead = <span className="vh">Actions</span>
 
 export type RowsProps = {
   resource: Resource
@@ -94,7 +95,7 @@ export function ListTable(props: Props) {
             sort={props.sort}
             onSort={props.onSort}
             lead={lead}
-            tail={tail && <span className="vh">Actions</span>}
+            tail={tail && tailHead}
           />
           <tbody>
             <TableGap height={from * rowHeight} span={span} />

@@ -1,6 +1,6 @@
 /** The foot of a list: how many rows there are, the sums under their columns, and the zone that its dates are meant in. */
 import type { Resource } from '@rivulet/contract/resource'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
 import { zone } from '../../lib/zone.ts'
@@ -30,7 +30,8 @@ export function totalCell({ field, key }: ListColumn, totals: ListRow, to: strin
   return to ? <Link to={to}>{cell}</Link> : cell
 }
 
-export function TotalsRow({ resource, columns, total, totals, lead, tail, drill }: Props) {
+export const TotalsRow = memo(function TotalsRow(props: Props) {
+  const { resource, columns, total, totals, lead, tail, drill } = props
   const first = columns.findIndex((column) => hasTotal(column, totals))
   const words = `${displayCount(total)} ${countWord(resource, total)}`
   const counted = first < 0 ? columns.length : Math.max(first, 1)
@@ -59,4 +60,4 @@ export function TotalsRow({ resource, columns, total, totals, lead, tail, drill 
       </tr>
     </tfoot>
   )
-}
+})

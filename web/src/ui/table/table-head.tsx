@@ -1,6 +1,6 @@
 /** The head row of a table: sticky, and a button where a column can be sorted. */
 import { IconArrowDown, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import css from './table.module.css'
 import type { ColumnHead, SortDirection } from './table-column.ts'
 
@@ -29,7 +29,8 @@ export function TableColumns({ columns, lead, tail }: Omit<Props, 'sort' | 'onSo
   )
 }
 
-export function TableHead({ columns, sort, onSort, lead, tail }: Props) {
+/** Stays as it is while its rows scroll by. */
+export const TableHead = memo(function TableHead({ columns, sort, onSort, lead, tail }: Props) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -66,4 +67,4 @@ export function TableHead({ columns, sort, onSort, lead, tail }: Props) {
       </tr>
     </thead>
   )
-}
+})
