@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach } from 'vitest'
 import { queryClient } from '../lib/query.ts'
-import { session } from '../lib/session.ts'
+import { startSession } from '../lib/session.ts'
 import { dropUnsavedChanges } from '../lib/unsaved-changes.ts'
 import { notices } from '../lib/notices.ts'
 import { theme } from '../ui/theme/theme.ts'
@@ -59,7 +59,7 @@ export function administrator(change: Partial<SessionUser> = {}): SessionUser {
 }
 
 export function signIn(user = administrator()): void {
-  session.set({ token: 'rvl_test', user, ended: null })
+  startSession({ token: 'rvl_test', user }, false)
 }
 
 export function showRoutes(routes: RouteObject[], at: string): RenderResult {
