@@ -19,7 +19,8 @@ type Screen = {
   name: string
   hash: string
   signedIn: boolean
-  /** What a person waits for. */
+  /** What a person waits for: its name and where it is. */
+  awaited: string
   selector: string
   /** Kilobytes after gzip, and milliseconds with the slower processor. */
   budget: { js: number; css?: number; ms?: number }
@@ -29,6 +30,7 @@ const screens: Screen[] = [
     name: 'sign-in',
     hash: '',
     signedIn: false,
+    awaited: 'interactive',
     selector: 'input[name=username]',
     budget: { js: 150, css: 20, ms: 1500 },
   },
@@ -36,6 +38,7 @@ const screens: Screen[] = [
     name: `list of ${rows.toLocaleString('en')} orders`,
     hash: '#/dashboard/financial/order/details',
     signedIn: true,
+    awaited: 'first rows',
     selector: 'tbody tr[aria-rowindex]',
     budget: { js: 240, ms: 1200 },
   },
@@ -43,6 +46,7 @@ const screens: Screen[] = [
     name: 'home with charts',
     hash: '#/dashboard/home',
     signedIn: true,
+    awaited: 'first chart',
     selector: '.recharts-bar-rectangle',
     budget: { js: 330 },
   },
@@ -121,10 +125,13 @@ async function signedInState(browser: Browser, origin: string) {
   return state
 }
 
-function report(what: string, budget: number, measured: number, unit: string, more = ''): void {
-  const ok = measured <= budget
-  say(`| ${what} | ${budget} ${unit} | ${measured.toFixed(0)} ${unit}${more} | ${ok ? 'ok' : 'over'} |`)
-  if (!ok) process.exitCode = 1
+type Line = { what: string; measured: number; unit: string; budget?: number | undefined; more: string }
+
+function report({ what, measured, unit, budget, more }: Line): void {
+  const over = budget !== undefined && measured > budget
+  if (over) process.exitCode = 1
+  const [limit, verdict] = budget === undefined ? ['', ''] : [`${budget} ${unit}`, over ? 'over' : 'ok']
+  say(`| ${what} | ${limit} | ${measured.toFixed(0)} ${unit} (${more}) | ${verdict} |`)
 }
 
 const middle = (all: Load[], of: (one: Load) => number): number =>
@@ -137,27 +144,39 @@ const server = await startServer(scratch)
 const browser = await openBrowser()
 try {
   const state = await signedInState(browser, server.origin)
-  say(`${machine()} · load ${loadavg()[0]?.toFixed(1)} · Chromium ${browser.version()}`)
+  say(
+    `${machine()} · load ${loadavg()[0]?.toFixed(1)} · Chromium ${browser.version()} · processor ${slower} times slower`,
+  )
   say('\n| | budget | measured | |\n| --- | ---: | ---: | --- |')
   for (const screen of screens) {
-    const { budget, name } = screen
+    const { budget, name, awaited } = screen
     const brotli = await coldLoad(browser, server.origin, state, screen, 'br')
     const all: Load[] = []
     for (let i = 0; i < loads; i++)
       all.push(await coldLoad(browser, server.origin, state, screen, 'gzip'))
-    const { js, css, files } = all[0] ?? brotli
-    report(
-      `${name}: JS`,
-      budget.js,
-      js,
-      'KB',
-      ` (brotli ${brotli.js.toFixed(0)}, ${files} files with CSS)`,
-    )
-    report(`${name}: CSS`, budget.css ?? Infinity, css, 'KB', ` (brotli ${brotli.css.toFixed(0)})`)
-    const what = screen.signedIn ? 'first rows' : 'interactive'
-    const ms = middle(all, (one) => (screen.signedIn ? one.seen : one.interactive))
-    const later = `, at rest ${middle(all, (one) => one.interactive).toFixed(0)} ms`
-    report(`${name}: ${what}, processor ${slower}x slower`, budget.ms ?? Infinity, ms, 'ms', later)
+    const [{ js, css, files } = brotli] = all
+    report({
+      what: `${name}: JS`,
+      measured: js,
+      unit: 'KB',
+      budget: budget.js,
+      more: `brotli ${brotli.js.toFixed(0)}, ${files} files with CSS`,
+    })
+    report({
+      what: `${name}: CSS`,
+      measured: css,
+      unit: 'KB',
+      budget: budget.css,
+      more: `brotli ${brotli.css.toFixed(0)}`,
+    })
+    const atRest = middle(all, ({ interactive }) => interactive)
+    report({
+      what: `${name}: ${awaited}`,
+      measured: screen.signedIn ? middle(all, ({ seen }) => seen) : atRest,
+      unit: 'ms',
+      budget: budget.ms,
+      more: `at rest ${atRest.toFixed(0)}`,
+    })
   }
 } finally {
   await browser.close()
