@@ -23,19 +23,31 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')
 
-createRoot(place).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      colorSchemeManager={colors}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      getStyleNonce={() => styleNonce}
-    >
-      <RouterProvider router={router} />
-    </MantineProvider>
-  </StrictMode>,
-)
+const root = createRoot(place)
+const draw = () =>
+  root.render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        colorSchemeManager={colors}
+        withCssVariables={false}
+        withGlobalClasses={false}
+        getStyleNonce={() => styleNonce}
+      >
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </StrictMode>,
+  )
+
+// Nothing would be seen before the code of the first screen has come, and then it is drawn in one go.
+if (router.state.initialized) draw()
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    draw()
+  })
+}
 monitorSession()
 scheduleVersionCheck()
