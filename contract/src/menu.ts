@@ -7,8 +7,8 @@ export type MenuEntry = {
   path: `/dashboard/${string}`
   domain: string
   icon: string
-  /** Whose list it is. */
-  resource: ResourceName
+  /** Whose list it is; none for a screen of its own. */
+  resource?: ResourceName
 }
 export type MenuGroup = { title: string; entries: readonly MenuEntry[] }
 

@@ -41,6 +41,17 @@ function levelsOf(resource: Resource): Record<string, string> {
   return { ...Object.fromEntries(usual), ...resource.extraLevels }
 }
 
+/** The screens that are no resource's. */
+const singleScreens: readonly PermissionGroup[] = [
+  ['service.download', 'Downloads'],
+  ['report.marketing.campaign-analytics', 'Campaign Traffic'],
+  ['report.marketing.shop-analytics', 'Shop Traffic'],
+].map(([domain = '', title = '']) => ({
+  domain,
+  title,
+  levels: { action: levels.action, index: levels.index },
+}))
+
 /** The groups of the profile screen. Resources that share a domain share a row. */
 export const permissionGroups: readonly PermissionGroup[] = (() => {
   const byDomain = new Map<string, PermissionGroup>()
@@ -52,7 +63,7 @@ export const permissionGroups: readonly PermissionGroup[] = (() => {
       levels: { ...known?.levels, ...levelsOf(resource) },
     })
   }
-  return [...byDomain.values()]
+  return [...byDomain.values(), ...singleScreens]
 })()
 
 export const allPermissions: readonly string[] = permissionGroups.flatMap((g) =>
@@ -72,11 +83,17 @@ const read = ['action', 'index', 'view']
 const affiliateLevels: Readonly<Record<string, readonly string[]>> = {
   'financial.order': read,
   'financial.invoice': read,
+  'marketing.analytics': read,
   'marketing.analytics-shop': read,
   'marketing.analytics-campaign': read,
   'marketing.campaign': read,
   'marketing.shop': read,
   'marketing.link': [...read, 'add', 'edit', 'trash', 'destroy'],
+  'marketing.tool': read,
+  'service.contact': ['action'],
+  'service.download': ['action', 'index'],
+  'report.marketing.campaign-analytics': ['action', 'index'],
+  'report.marketing.shop-analytics': ['action', 'index'],
 }
 
 /** What the three seeded profiles hold. */

@@ -6,6 +6,7 @@ import { type Config, readConfig, type Settings } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { connect } from './db/sql.ts'
+import { grantNewPermissions } from './domain/account/grant-new-permissions.ts'
 import { seed } from './domain/account/seed.ts'
 import { createEnding, type Ending } from './ending.ts'
 import type { Deps } from './http/deps.ts'
@@ -43,6 +44,7 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
   ending.add(() => sql.end({ timeout: 5 }))
   const config = await completeConfig(settings)
   await seed(sql, config, say)
+  await grantNewPermissions(sql)
   const deps: Deps = { sql, config, log, now: () => new Date(), sendMail: createMailer(config, log) }
   const readiness: Readiness = { stopping: false, checks: [] }
 

@@ -5,9 +5,9 @@ import type { RouteObject } from 'react-router'
 import { resourceRoutes, type ResourcePlace } from './resource-routes.ts'
 import { lazily, type ScreenHandle } from './screen.ts'
 
-type Load = () => Promise<ComponentType>
-
 const below = (path: string) => path.replace(/^\/dashboard\//, '')
+
+type Load = () => Promise<ComponentType>
 
 function route(path: string, handle: ScreenHandle, load: Load): RouteObject {
   return { path: below(path), handle, lazy: lazily(load) }
@@ -31,13 +31,23 @@ const views: ResourcePlace[] = [
 
 /** The lists of the menu. */
 const listed: ResourcePlace[] = menu.flatMap((group) =>
-  group.entries.map(({ path, title, domain, resource }) => ({
-    name: resource,
-    path: below(path),
-    title,
-    domain,
-    trail: [{ title: group.title }],
-  })),
+  group.entries.flatMap(({ path, title, domain, resource }) =>
+    resource
+      ? [{ name: resource, path: below(path), title, domain, trail: [{ title: group.title }] }]
+      : [],
+  ),
+)
+
+/** The code of the screens of the menu that are no list. */
+const single: Readonly<Record<string, Load>> = {}
+
+const singles: RouteObject[] = menu.flatMap((group) =>
+  group.entries.flatMap(({ path, title, domain }) => {
+    const load = single[path]
+    return load
+      ? [route(path, { title, trail: [{ title: group.title }], needs: `${domain}.action` }, load)]
+      : []
+  }),
 )
 
 export const screens: RouteObject[] = [
@@ -51,5 +61,6 @@ export const screens: RouteObject[] = [
     { title: account.title, trail: [] },
     async () => (await import('../features/account/account.tsx')).Account,
   ),
+  ...singles,
   ...[...listed, ...views].flatMap(resourceRoutes),
 ]

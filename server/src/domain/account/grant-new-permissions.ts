@@ -1,0 +1,37 @@
+// After an upgrade: permissions that this version brings go to the profiles that were seeded for them, once.
+import { allPermissions, profileReferences, seededPermissions } from '@rivulet/contract/permission'
+import { advisoryLocks } from '../../db/advisory-lock.ts'
+import type { Sql, Transaction } from '../../db/sql.ts'
+
+/** What was taken from a profile by hand stays taken; a renamed profile is its owner's and is left alone. */
+export async function grantNewPermissions(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${advisoryLocks.seed})`
+    const known = await knownPermissions(tx)
+    const fresh = new Set(allPermissions.filter((permission) => !known.has(permission)))
+    if (fresh.size === 0) return
+    for (const reference of Object.values(profileReferences)) {
+      const granted = seededPermissions[reference].filter((permission) => fresh.has(permission))
+      await tx`
+        update profile set permissions = array(
+          select distinct unnest(permissions || ${granted}::text[]) as permission order by permission)
+        where name = ${reference.toUpperCase()} and reference = ${reference} and ${granted.length > 0}`
+    }
+    await remember(tx)
+  })
+}
+
+/** Those of the last start; before they were noted, those that anybody holds. */
+async function knownPermissions(tx: Transaction): Promise<ReadonlySet<string>> {
+  const [noted] = await tx<{ value: string[] }[]>`select value from setting where name = 'permissions'`
+  if (noted) return new Set(noted.value)
+  const held = await tx<{ permission: string }[]>`
+    select distinct unnest(permissions) as permission from profile`
+  return new Set(held.map(({ permission }) => permission))
+}
+
+async function remember(tx: Transaction): Promise<void> {
+  await tx`
+    insert into setting (name, value) values ('permissions', ${tx.json([...allPermissions])})
+    on conflict (name) do update set value = excluded.value`
+}
