@@ -1,7 +1,7 @@
 // Removes what nobody will ask for: uploads that were never attached, and bytes without a row.
 import type { Engine } from '../../resource/engine.ts'
 import { placesOf } from './attached.ts'
-import { removeStored, storedBefore } from './file-store.ts'
+import { removeStored, storedBefore } from '../../http/file-store.ts'
 
 const dayLong = 24 * 60 * 60_000
 

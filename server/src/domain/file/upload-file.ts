@@ -8,7 +8,7 @@ import { limit } from '../../http/throttle.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { mayAttach } from './attached.ts'
 import { cleanName } from './file-name.ts'
-import { newFileKey, removeStored, storeFile } from './file-store.ts'
+import { newFileKey, removeStored, storeFile } from '../../http/file-store.ts'
 import { typeOf } from './file-type.ts'
 
 const megabyte = 1024 * 1024
