@@ -109,6 +109,7 @@ export const messages = {
     inviteInvalid: 'The invite is not valid',
     inviteInactive: 'The invite is not active',
     inviteUsed: 'The invite has already been used',
+    inviteUsable: 'The invite can be used',
     source: 'Traffic source is required',
     activateConfirm: 'Do you really want to activate this affiliate?',
     activated: 'Affiliate successfully activated',

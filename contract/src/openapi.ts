@@ -12,6 +12,7 @@ import {
   sessionFailures,
 } from './openapi-answer.ts'
 import {
+  type Action,
   actionsOf,
   allows,
   fieldsOf,
@@ -180,21 +181,31 @@ function recordPaths(paths: Paths, resource: Resource, at: string): void {
     })
   }
   for (const [name, action] of actionsOf(resource)) {
-    const body = objectOf(Object.entries(action.body ?? {}), false)
-    add(paths, `${at}/{id}/${name}`, 'post', {
-      ...one,
-      summary: `${action.label}: ${resource.singular}`,
-      requestBody: json(body),
-      responses: ok(action.success, envelope({})),
-    })
+    const { field } = action
+    const body = objectOf(sentBy(resource, action), false)
+    if (field === undefined)
+      add(paths, `${at}/{id}/${name}`, 'post', {
+        ...one,
+        summary: `${action.label}: ${resource.singular}`,
+        requestBody: json(body),
+        responses: ok(action.success, envelope({})),
+      })
     add(paths, `${at}/${name}`, 'post', {
       ...common,
       summary: `${action.label}: ${resource.title}`,
-      requestBody: json(withIds(body)),
+      requestBody: json(field === undefined ? withIds(body) : body),
       responses: ok(action.success, envelope({})),
     })
   }
 }
+
+/** What an action is sent besides the records: its body, or the field that it checks. */
+const sentBy = (resource: Resource, { field, body = {} }: Action): [string, Field][] =>
+  field === undefined
+    ? Object.entries(body)
+    : fieldsOf(resource).flatMap(([name, f]) =>
+        name === field ? [[name, { ...f, required: true }]] : [],
+      )
 
 const idsSchema = {
   type: 'object',

@@ -1,11 +1,14 @@
 /** A resource is plain data: fields, groups, operations and actions. Types, routes, permissions and screens are derived from it. */
-import type { Audience, DraftOf, Field, Fields, Value } from './fields.ts'
+import type { Audience, DraftOf, DraftValue, Field, Fields, Value } from './fields.ts'
 
 /** What can be done with a resource; each is allowed unless the definition leaves it out. */
 export const operations = ['list', 'view', 'add', 'edit', 'trash', 'duplicate', 'export'] as const
 export type Operation = (typeof operations)[number]
 
-/** Where an action stands: above the list, in a row, in the bar of selected rows, under the form, beside a field. */
+/**
+ * Where an action stands and what it is done with: above the list and beside its search (all rows that the list shows,
+ * beside the search only while it is narrowed), in a row, in the bar of selected rows, under the record, beside a field.
+ */
 export type Position =
   | 'table-top'
   | 'table-cell'
@@ -26,6 +29,8 @@ export type Action = {
   /** What is asked from the person and sent as the body. */
   body?: Fields
   positions: readonly Position[]
+  /** At form-validation: the field beside which it stands. It checks what is typed there and meets no record. */
+  field?: string
   /** Shown and allowed only while the record's field holds one of these values. */
   when?: { field: string; in: readonly (string | boolean | null)[] }
   audience?: Audience
@@ -74,6 +79,8 @@ export type Resource = {
   groups: Readonly<Record<string, Group>>
   fields: Fields
   actions?: Readonly<Record<string, Action>>
+  /** Resources whose rows belong to a record and are shown with it, as far as they refer to it. */
+  embeds?: readonly string[]
   /** Permission levels beyond the usual ones, with their meaning. */
   extraLevels?: Readonly<Record<string, string>>
   /** A sentence for the empty list that says what this is and what to do next. */
@@ -107,6 +114,28 @@ export type ActionBody<R extends Resource, A extends ActionName<R>> = NonNullabl
 >[A] extends { body: infer B extends Fields }
   ? DraftOf<B>
   : Record<never, never>
+/** The actions that check a field, and what they check. */
+export type CheckName<R extends Resource> = {
+  [A in ActionName<R>]: NonNullable<R['actions']>[A] extends { field: string } ? A : never
+}[ActionName<R>]
+export type Checked<R extends Resource, A extends ActionName<R>> = NonNullable<R['actions']>[A] extends {
+  field: infer F extends keyof FieldsOf<R>
+}
+  ? DraftValue<FieldsOf<R>[F]>
+  : never
+
+/** Whose rows belong to a record of `owner`, with the field that says so. */
+export function embeddedIn(
+  owner: Resource,
+  resources: Readonly<Record<string, Resource>>,
+): { resource: Resource; field: string }[] {
+  return (owner.embeds ?? []).flatMap((name) => {
+    const resource = resources[name]
+    const refers = ([, field]: [string, Field]) => field.kind === 'reference' && field.to === owner.name
+    const field = resource && fieldsOf(resource).find(refers)?.[0]
+    return resource && field ? [{ resource, field }] : []
+  })
+}
 
 export const fieldsOf = (resource: Resource): [string, Field][] => Object.entries(resource.fields)
 export const actionsOf = (resource: Resource): [string, Action][] =>

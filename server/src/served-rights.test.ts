@@ -51,8 +51,8 @@ function routesOf(resource: Resource, id: number): Route[] {
     ]),
     ...has('duplicate', [['POST', `${base}/${id}/duplicate`]]),
     ...has('trash', trash),
-    ...actionsOf(resource).flatMap(([name]): Route[] => [
-      ['POST', `${base}/${id}/${name}`],
+    ...actionsOf(resource).flatMap(([name, { field }]): Route[] => [
+      ...(field === undefined ? [['POST', `${base}/${id}/${name}`] satisfies Route] : []),
       ['POST', `${base}/${name}`],
     ]),
   ]

@@ -118,6 +118,16 @@ export const affiliate = defineResource({
       failure: messages.affiliate.activateFailed,
       when: { field: 'verifiedAt', in: [null] },
     },
+    checkInvite: {
+      label: 'Check invite',
+      icon: 'check',
+      level: 'add',
+      positions: ['form-validation'],
+      field: 'invite',
+      success: messages.affiliate.inviteUsable,
+      failure: messages.affiliate.inviteInvalid,
+    },
   },
+  embeds: ['order', 'invoice', 'link'],
   empty: 'Affiliates promote your shops. Send somebody an invite, or add an account here.',
 })

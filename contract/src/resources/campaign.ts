@@ -56,5 +56,6 @@ export const campaign = defineResource({
     }),
     ...resultFieldsForAdmins,
   },
+  embeds: ['link', 'order'],
   empty: 'A campaign promotes one part of a shop, with its own landing page and rate.',
 })

@@ -78,6 +78,7 @@ export const link = defineResource({
     }),
     ...resultFields,
   },
+  embeds: ['order'],
   empty:
     'A link sends visitors to a shop or campaign and credits the affiliate with what they buy. Make the first one.',
 })

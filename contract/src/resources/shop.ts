@@ -122,6 +122,7 @@ export const shop = defineResource({
       failure: messages.link.keyFailed,
     },
   },
+  embeds: ['campaign', 'link', 'order'],
   empty:
     'A shop is where visitors buy. Add the first one, then connect it so that it reports its orders.',
 })

@@ -1,4 +1,5 @@
 // Actions: what a resource can do beyond being saved, on one record or on all selected ones.
+import type { Field, Fields } from '@rivulet/contract/fields'
 import { type Action, actionsOf, type Resource } from '@rivulet/contract/resource'
 import { checkAll, hasErrors, withoutEmpties } from '@rivulet/contract/validate'
 import { messages } from '@rivulet/contract/messages'
@@ -14,7 +15,7 @@ import type { Served } from './serve.ts'
 
 type Body = Record<string, unknown>
 type Runner = (
-  input: { id: number; body: Body },
+  input: { id: number; body: Body } | { value: unknown },
   context: Parameters<NonNullable<Served<Resource>['create']>>[1],
 ) => Promise<unknown>
 
@@ -28,7 +29,8 @@ export async function runAction(
   sent: Body,
 ): Promise<unknown> {
   const action = served.resource.actions?.[name] as Action
-  const body = checkedBody(action, sent)
+  const fields = action.body ?? {}
+  const body = checkedBody(fields, sent)
   return inTransaction(
     engine,
     served.resource,
@@ -39,7 +41,7 @@ export async function runAction(
       await checkReferences(
         engine,
         context.tx,
-        { ...served, resource: { ...served.resource, fields: action.body ?? {} } },
+        { ...served, resource: { ...served.resource, fields } },
         body,
         actor,
       )
@@ -47,7 +49,7 @@ export async function runAction(
       for (const id of ids) {
         if (!applies(action, await readRecord(engine, context.tx, served, actor, id)))
           throw refused(action.failure, 'not_applicable')
-        answer = await (served.actions as Record<string, Runner>)[name]?.({ id, body }, context)
+        answer = await runnerOf(served, name)?.({ id, body }, context)
       }
       return answer
     },
@@ -55,9 +57,41 @@ export async function runAction(
   )
 }
 
+/** Runs an action that checks what is typed into a field; the body is that field. */
+export async function runCheck(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  name: string,
+  sent: Body,
+): Promise<unknown> {
+  const { resource } = served
+  const { field = '', failure } = resource.actions?.[name] as Action
+  const fields = { [field]: { ...resource.fields[field], required: true } as Field }
+  const body = checkedBody(fields, sent)
+  return inTransaction(
+    engine,
+    resource,
+    actor,
+    async (context) => {
+      await checkReferences(
+        engine,
+        context.tx,
+        { ...served, resource: { ...resource, fields } },
+        body,
+        actor,
+      )
+      return runnerOf(served, name)?.({ value: body[field] }, context)
+    },
+    failure,
+  )
+}
+
+const runnerOf = (served: Served<Resource>, name: string): Runner | undefined =>
+  (served.actions as Record<string, Runner>)[name]
+
 /** @throws 422 with a sentence for each field that is unknown or not valid. */
-function checkedBody(action: Action, body: Body): Body {
-  const fields = action.body ?? {}
+function checkedBody(fields: Fields, body: Body): Body {
   const errors = checkAll(Object.entries(fields), body)
   for (const name of Object.keys(body))
     if (!Object.hasOwn(fields, name)) errors[name] = [messages.field.unknown]

@@ -17,6 +17,7 @@ const served = {
   affiliate: serve(affiliate, {
     actions: {
       activate: async ({ id }, { tx }) => tx`update account set verified_at = now() where id = ${id}`,
+      checkInvite: async () => null,
     },
   }),
 }

@@ -7,7 +7,7 @@ import { invalid, notFound } from '../http/errors.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { actorOf } from '../http/session.ts'
 import { limit } from '../http/throttle.ts'
-import { runAction } from './action.ts'
+import { runAction, runCheck } from './action.ts'
 import { eraseRecords, parseId, readIds, restoreRecords, trashRecords } from './bin.ts'
 import { duplicateRecord } from './duplicate.ts'
 import { demand, type Engine, may } from './engine.ts'
@@ -121,21 +121,26 @@ function recordRoutes(
   }))
   binRoutes(on, engine, served, path)
   for (const [name, action] of actionsOf(resource)) {
-    const run = async (actor: Actor, ids: number[], body: Body) => {
-      if (action.audience === 'admins' && !actor.admin) throw notFound()
-      return {
-        data: (await runAction(engine, served, actor, name, ids, body)) ?? null,
-        message: action.success,
-      }
-    }
     const level = action.level ?? 'edit'
+    const answer = async (actor: Actor, done: () => Promise<unknown>) => {
+      if (action.audience === 'admins' && !actor.admin) throw notFound()
+      return { data: (await done()) ?? null, message: action.success }
+    }
+    if (action.field !== undefined) {
+      mount(app, resource, 'POST', `${path}/${name}`, level, (actor, request) =>
+        answer(actor, () => runCheck(engine, served, actor, name, bodyOf(request))),
+      )
+      continue
+    }
     mount(app, resource, 'POST', `${path}/:id/${name}`, level, (actor, request) =>
-      run(actor, [idOf(request)], bodyOf(request)),
+      answer(actor, () => runAction(engine, served, actor, name, [idOf(request)], bodyOf(request))),
     )
-    mount(app, resource, 'POST', `${path}/${name}`, level, (actor, request) => {
-      const { ids, ...body } = bodyOf(request)
-      return run(actor, readIds(ids), body)
-    })
+    mount(app, resource, 'POST', `${path}/${name}`, level, (actor, request) =>
+      answer(actor, () => {
+        const { ids, ...body } = bodyOf(request)
+        return runAction(engine, served, actor, name, readIds(ids), body)
+      }),
+    )
   }
 }
 

@@ -1,5 +1,12 @@
 // What only the server knows about a resource: its scope, what is done around saving, and its actions.
-import type { ActionBody, ActionName, Draft, Resource } from '@rivulet/contract/resource'
+import type {
+  ActionBody,
+  ActionName,
+  Checked,
+  CheckName,
+  Draft,
+  Resource,
+} from '@rivulet/contract/resource'
 import type postgres from 'postgres'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Actor } from '../http/actor.ts'
@@ -44,7 +51,11 @@ export type Served<R extends Resource> = {
 
 /** Runs in a transaction after permission, scope, `when` and body were checked. What it returns is the answer's `data`. */
 type Run<Body> = (input: { id: number; body: Body }, context: Context) => Promise<unknown>
-type ServedActions<R extends Resource> = { [A in ActionName<R>]: Run<ActionBody<R, A>> }
+/** The same for what is typed into a field; throws `invalid({ field: [sentence] })`. */
+type Check<Value> = (input: { value: Value }, context: Context) => Promise<unknown>
+type ServedActions<R extends Resource> = {
+  [A in ActionName<R>]: A extends CheckName<R> ? Check<Checked<R, A>> : Run<ActionBody<R, A>>
+}
 
 /** Binds a resource of the contract; a declared action that is not bound does not compile. */
 export const serve = <R extends Resource>(

@@ -78,6 +78,28 @@ test('S5.16 S5.17 a missing source or password and a taken username are refused 
   })
 })
 
+test('S2.35 S5.17 an invite is checked beside its field before the account is saved, and not used up by it', async () => {
+  const invite = async (more: object = {}) =>
+    (await server.call('POST', '/registration/invite', { type: 'single', active: true, ...more })).data
+      .id
+  const check = (body: object) => server.call('POST', `${base}/checkInvite`, body)
+  const id = await invite()
+  expect(await check({ invite: id })).toMatchObject({
+    status: 200,
+    message: messages.affiliate.inviteUsable,
+  })
+  expect((await check({ invite: id })).status).toBe(200)
+  expect((await create({ invite: id })).status).toBe(201)
+  const refusals = [
+    [{ invite: id }, messages.affiliate.inviteUsed],
+    [{ invite: await invite({ active: false }) }, messages.affiliate.inviteInactive],
+    [{ invite: 999_999 }, messages.affiliate.inviteInvalid],
+    [{}, messages.field.required],
+  ] as const
+  for (const [body, sentence] of refusals)
+    expect(await check(body)).toMatchObject({ status: 422, errors: { invite: [sentence] } })
+})
+
 test('S5.17 S4.4 an invite given by an admin user is checked and used up', async () => {
   const invite = async (more: object = {}) =>
     (await server.call('POST', '/registration/invite', { type: 'single', active: true, ...more })).data

@@ -49,7 +49,10 @@ export const servedAffiliate = serve(affiliate, {
     await noteInviteUse(tx, use)
   },
   beforeTrash: (ids, { tx }) => endAllSessions(tx, ids),
-  actions: { activate: activateAffiliate },
+  actions: {
+    activate: activateAffiliate,
+    checkInvite: ({ value }, { tx }) => takeInvite(tx, { id: value }).then(() => null),
+  },
 })
 
 /** A profile that is chosen is checked; the usual one is everybody's to give. */

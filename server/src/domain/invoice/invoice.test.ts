@@ -15,7 +15,9 @@ import { servedInvoice } from './invoice.ts'
 import { registerInvoiceRoutes } from './routes.ts'
 
 // A payment names an affiliate; who that is serves another domain.
-const plainAffiliate = serve(affiliateResource, { actions: { activate: async () => null } })
+const plainAffiliate = serve(affiliateResource, {
+  actions: { activate: async () => null, checkInvite: async () => null },
+})
 
 let server: TestApp
 let admin: TestAccount
