@@ -44,9 +44,10 @@ export default {
     },
     {
       name: 'not-resolvable',
+      comment: 'what the build itself provides has no file',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
       name: 'contract-is-alone',

@@ -16,6 +16,7 @@ import { must } from './run.js'
 const sources = [
   'web/compress.ts',
   'web/index.html',
+  'web/outlines',
   'web/package.json',
   'web/public',
   'web/src',

@@ -2,6 +2,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compress } from './compress.ts'
+import { countryOutlines } from './outlines/country-outlines.ts'
+import { serviceWorker } from './worker/service-worker.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
 const served = ['/api', '/r/', '/files', '/statics', '/t.js']
@@ -45,7 +47,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), compress()],
+  plugins: [react(), preloadFont(), countryOutlines(), compress(), serviceWorker()],
   server: { port: 5173, proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],

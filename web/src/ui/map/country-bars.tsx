@@ -1,0 +1,49 @@
+/** Countries by their figure, each with a bar and its share of all: what the map shows, for reading. */
+import { Link } from 'react-router'
+import { displayCount } from '../../lib/format.ts'
+import { countryName, type CountryValues, ranked, shareWords, totalOf } from './country-values.ts'
+import css from './country-bars.module.css'
+
+type Props = {
+  values: CountryValues
+  /** What is counted, such as 'Visits'. */
+  label: string
+  format?: (value: number) => string
+  /** How many; all of them when it is not given. */
+  limit?: number
+  /** Where the rows behind a country are; '' asks for the unknown ones. */
+  to?: ((code: string) => string | undefined) | undefined
+}
+
+export function CountryBars({ values, label, format = displayCount, limit, to }: Props) {
+  const all = ranked(values)
+  const total = totalOf(values)
+  return (
+    <ul className={css.bars} aria-label={`${label} by country`}>
+      {all.slice(0, limit).map(({ code, value }) => {
+        const address = to?.(code)
+        const figures = (
+          <>
+            <span className="trunc">{countryName(code)}</span>
+            <span className={css.track} aria-hidden="true">
+              <i style={{ width: `${(value / (all[0]?.value ?? value)) * 100}%` }} />
+            </span>
+            <span className="num">{format(value)}</span>
+            <span className={`num ${css.share}`}>{shareWords(value, total)}</span>
+          </>
+        )
+        return (
+          <li key={code}>
+            {address ? (
+              <Link to={address} className={css.row}>
+                {figures}
+              </Link>
+            ) : (
+              <div className={css.row}>{figures}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

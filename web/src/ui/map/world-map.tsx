@@ -1,0 +1,35 @@
+/** Figures by country on a map of the world or of Europe. The outlines arrive in a chunk of their own; a list beside it says the same. */
+import { lazy, Suspense, useState } from 'react'
+import { displayCount } from '../../lib/format.ts'
+import { Segmented } from '../segmented.tsx'
+import { BlockSkeleton } from '../skeleton.tsx'
+import type { CountryValues } from './country-values.ts'
+import css from './map.module.css'
+import type { MapViewName } from './map-drawing.tsx'
+
+const MapDrawing = lazy(async () => ({ default: (await import('./map-drawing.tsx')).MapDrawing }))
+
+const views: Record<MapViewName, string> = { world: 'World', europe: 'Europe' }
+
+type Props = {
+  values: CountryValues
+  /** What is counted, such as 'Visits'. */
+  label: string
+  format?: (value: number) => string
+  /** Called with the ISO code of the country that was clicked or entered. */
+  onPick?: (code: string) => void
+}
+
+export function WorldMap({ format = displayCount, ...map }: Props) {
+  const [view, setView] = useState<MapViewName>('world')
+  return (
+    <div className={css.map}>
+      <Suspense fallback={<BlockSkeleton height={140} />}>
+        <MapDrawing {...map} format={format} view={view} />
+      </Suspense>
+      <div className={css.views}>
+        <Segmented label="Part of the world" options={views} value={view} onChange={setView} />
+      </div>
+    </div>
+  )
+}
