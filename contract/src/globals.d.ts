@@ -9,6 +9,7 @@ declare const URL: {
     hostname: string
     origin: string
     href: string
+    searchParams: { set(name: string, value: string): void }
   }
   canParse(address: string): boolean
 }

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { embedCode, targetOf } from './embed.ts'
+import { embedCode } from '@rivulet/contract/embed'
+import { targetOf } from '@rivulet/contract/tracked-address'
 
 type Parsed = { tags: string[]; attributes: Record<string, string>; text: string }
 

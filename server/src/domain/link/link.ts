@@ -1,10 +1,11 @@
 // Links on the server: what one affiliate promotes, with its short code and tracked address.
+import { embedCode } from '@rivulet/contract/embed'
 import { messages } from '@rivulet/contract/messages'
 import { link } from '@rivulet/contract/resources/link'
+import { targetOf } from '@rivulet/contract/tracked-address'
 import { invalid } from '../../http/errors.ts'
 import { newShortCode } from '../../http/short-code.ts'
 import { serve } from '../../resource/serve.ts'
-import { embedCode, targetOf } from './embed.ts'
 import { findPromoted } from './promoted.ts'
 
 export const servedLink = serve(link, {

@@ -1,10 +1,11 @@
 /** How to use a link: its address, the HTML for a page, and a QR code, all with the affiliate's own marks. */
+import { addressWith, isLandingPath, type Marks } from '@rivulet/contract/tracked-address'
 import { useState } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { MarksForm } from './marks-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import css from './link.module.css'
-import { addressWith, codeWith, isLandingPath, type Marks } from './tracked-address.ts'
+import { codeWith } from './code-with.ts'
 
 export type UsableLink = { id: number; name: string; target: string; code: string }
 

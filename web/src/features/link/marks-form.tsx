@@ -1,9 +1,9 @@
 /** The affiliate's own marks on the address: which post, which mail, which banner. */
 import { TextInput } from '@mantine/core'
+import { isLandingPath, type MarkName, markNames, type Marks } from '@rivulet/contract/tracked-address'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fields, spanClass } from '../../ui/field.tsx'
 import css from './link.module.css'
-import { isLandingPath, type MarkName, markNames, type Marks } from './tracked-address.ts'
 
 type Props = { marks: Marks; onChange: (marks: Marks) => void }
 

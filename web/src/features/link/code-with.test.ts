@@ -1,7 +1,8 @@
 /** Tracked addresses with marks. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressWith, codeWith, isLandingPath } from './tracked-address.ts'
+import { addressWith, isLandingPath } from '@rivulet/contract/tracked-address'
+import { codeWith } from './code-with.ts'
 
 const target = 'https://go.example/r/k3m9x7qa'
 const code = `<a href="${target}" rel="sponsored nofollow noopener" target="_blank">TEA &#38; CO</a>`
