@@ -22,6 +22,7 @@ const sources = [
   'web/src',
   'web/tsconfig.json',
   'web/vite.config.ts',
+  'web/worker',
   'contract/package.json',
   'contract/src',
   'tsconfig.base.json',

@@ -11,8 +11,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { router } from './app/router.tsx'
+import { scheduleWorker } from './lib/service-worker.ts'
 import { monitorSession } from './lib/session.ts'
-import { scheduleVersionCheck } from './lib/version.ts'
+import { offerWaiting, scheduleVersionCheck } from './lib/version.ts'
 import { theme } from './ui/theme/theme.ts'
 
 const colors = localStorageColorSchemeManager({ key: 'rivulet.theme' })
@@ -51,3 +52,4 @@ else {
 }
 monitorSession()
 scheduleVersionCheck()
+scheduleWorker(() => void offerWaiting())

@@ -44,7 +44,7 @@ test('S3.18 purging forgets all of ours, and nothing else', async () => {
   sessionStorage.setItem('rivulet.user', '{}')
   localStorage.setItem('other', 'kept')
   let reloads = 0
-  purge(() => void reloads++)
+  await purge(() => void reloads++)
   expect(flags().purging).toBe(true)
   expect([Object.keys(localStorage), Object.keys(sessionStorage), reloads]).toEqual([['other'], [], 1])
 })

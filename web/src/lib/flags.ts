@@ -1,4 +1,5 @@
 /** Local switches of the application: some for developers and support, and those that tell whether something is unsaved. */
+import { dropWorker } from './service-worker.ts'
 import { createStore, useStore } from './store.ts'
 import { purgeStored, readStoredJson, writeStored } from './stored.ts'
 
@@ -52,8 +53,9 @@ export function switchFlag(name: Switch, on: boolean): void {
 }
 
 /** Forgets all that the application has stored in this browser, the session too, and begins anew. */
-export function purge(reload = () => location.reload()): void {
+export async function purge(reload = () => location.reload()): Promise<void> {
   setFlags({ purging: true })
   purgeStored()
+  await dropWorker()
   reload()
 }

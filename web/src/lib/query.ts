@@ -1,16 +1,24 @@
 /** The cache of what the server answered. It belongs to one session and is emptied with it. */
 import { QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api.ts'
+import { online } from './online.ts'
 import { session } from './session.ts'
 
-/** Refusals are final; a lost connection or a tired server is asked once more. */
+/** Refusals are final; a lost connection or a tired server is asked once more, unless there is no network at all. */
 const worthRepeating = (failures: number, error: Error): boolean =>
-  failures < 1 && (!isApiError(error) || error.status === 0 || error.status >= 500)
+  failures < 1 && online.get() && (!isApiError(error) || error.status === 0 || error.status >= 500)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthRepeating, staleTime: 15_000, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    queries: {
+      retry: worthRepeating,
+      staleTime: 15_000,
+      refetchOnWindowFocus: false,
+      // Without a network a screen says so instead of waiting, and asks again as soon as there is one.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

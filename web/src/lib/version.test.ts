@@ -25,18 +25,21 @@ test('S4.8 S7.2 the first version seen is noted, another one is offered', async 
   expect(waitingVersion.get()).toBe('1.1.0')
 })
 
-test('S4.8 S9.3 the offer stays until it is closed; updating notes the version and loads anew', async () => {
+test('S4.8 S9.3 the offer stays until it is closed, and is made once, whoever notices it; updating notes the version and loads anew', async () => {
   localStorage.setItem('rivulet.version', '1.0.0')
-  const { applyUpdate, checkVersion, closeUpdate, updating, waitingVersion } = await load()
+  const { applyUpdate, checkVersion, closeUpdate, offerWaiting, updating, waitingVersion } = await load()
   serve('1.1.0')
   await checkVersion()
   closeUpdate()
   expect(waitingVersion.get()).toBeNull()
-  await checkVersion()
+  await offerWaiting()
+  expect(waitingVersion.get()).toBeNull()
+  serve('1.2.0')
+  await offerWaiting()
   let reloads = 0
-  applyUpdate(() => void reloads++)
+  await applyUpdate(() => void reloads++)
   expect([reloads, updating.get()]).toEqual([1, true])
-  expect(localStorage.getItem('rivulet.version')).toBe('1.1.0')
+  expect(localStorage.getItem('rivulet.version')).toBe('1.2.0')
 })
 
 test('S4.8 a server that does not answer offers nothing', async () => {

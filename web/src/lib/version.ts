@@ -1,4 +1,5 @@
-/** Asks the server which version it serves, and offers to load it when it is another than the stored one. */
+/** Notices a newer version, by the served version file or by a service worker that waits, and offers to load it. */
+import { activateWaiting } from './service-worker.ts'
 import { createStore } from './store.ts'
 import { setFlags } from './flags.ts'
 import { readStored, writeStored } from './stored.ts'
@@ -9,17 +10,30 @@ export const checkDelay = 1000
 export const waitingVersion = createStore<string | null>(null)
 export const updating = createStore(false)
 
+/** What was offered once is not offered again, whoever notices it next. */
+let offered: string | null = null
+function offer(version: string): void {
+  if (version === offered) return
+  offered = version
+  waitingVersion.set(version)
+}
+
+async function servedVersion(): Promise<string | null> {
+  const response = await fetch('/statics/version', { cache: 'no-store' }).catch(() => null)
+  if (!response?.ok) return null
+  const body = (await response.json().catch(() => null)) as { data?: { version?: unknown } } | null
+  const version = body?.data?.version
+  return typeof version === 'string' && version !== '' ? version : null
+}
+
 /** Compares the served version with the stored one; the first one seen is only noted. */
 export async function checkVersion(): Promise<void> {
-  const response = await fetch('/statics/version', { cache: 'no-store' }).catch(() => null)
-  if (!response?.ok) return
-  const body = (await response.json().catch(() => null)) as { data?: { version?: unknown } } | null
-  const served = body?.data?.version
-  if (typeof served !== 'string' || served === '') return
+  const served = await servedVersion()
+  if (served === null) return
   const stored = readStored(localStorage, 'version')
   setFlags({ version: stored ?? served })
   if (stored === null) writeStored(localStorage, 'version', served)
-  else if (stored !== served) waitingVersion.set(served)
+  else if (stored !== served) offer(served)
 }
 
 /** One second after the start, outside development. */
@@ -27,11 +41,18 @@ export function scheduleVersionCheck(): void {
   if (!import.meta.env.DEV) setTimeout(checkVersion, checkDelay)
 }
 
+/** A service worker of another build is ready. */
+export async function offerWaiting(): Promise<void> {
+  const served = await servedVersion()
+  if (served !== null) offer(served)
+}
+
 export const closeUpdate = (): void => waitingVersion.set(null)
 
 /** Loads the waiting version. */
-export function applyUpdate(reload = () => location.reload()): void {
+export async function applyUpdate(reload = () => location.reload()): Promise<void> {
   updating.set(true)
+  await activateWaiting()
   writeStored(localStorage, 'version', waitingVersion.get())
   reload()
 }

@@ -32,7 +32,7 @@ export function FlagsPanel({ opened, onClose }: { opened: boolean; onClose: () =
         <dt>Version</dt>
         <dd>{flags.version || '-'}</dd>
       </dl>
-      <Button color="red" loading={flags.purging} onClick={() => purge()}>
+      <Button color="red" loading={flags.purging} onClick={() => void purge()}>
         Forget what is stored here
       </Button>
     </Modal>

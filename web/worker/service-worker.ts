@@ -1,0 +1,30 @@
+/** Writes the service worker of a build: the list of what was built, then the worker. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Plugin, transformWithOxc } from 'vite'
+
+const source = join(import.meta.dirname, 'worker.ts')
+/** What lies beside the page and is loaded with it. */
+const besides = ['favicon.svg', 'theme.js']
+
+async function describeBuild(folder: string, worker: string) {
+  const assets = await readdir(join(folder, 'assets'))
+  const loaded = assets.filter((name) => !/\.(map|br|gz)$/.test(name)).sort()
+  const hash = createHash('sha256').update(worker)
+  for (const name of [...besides, 'index.html']) hash.update(await readFile(join(folder, name)))
+  const files = [...besides.map((name) => `/${name}`), ...loaded.map((name) => `/assets/${name}`)]
+  return { name: hash.update(files.join()).digest('hex').slice(0, 16), files }
+}
+
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
+      const build = JSON.stringify(await describeBuild(dir, code))
+      await writeFile(join(dir, 'service-worker.js'), `const build = ${build}\n${code}`)
+    },
+  }
+}
