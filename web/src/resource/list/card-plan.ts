@@ -36,6 +36,11 @@ export function planCard(resource: Resource, columns: readonly ListColumn[], adm
   }
 }
 
-/** 'com.' of 'Commission': a card has little room. */
-export const shortTitle = (title: string): string =>
-  title.length > 8 ? `${title.slice(0, 3).toLowerCase()}.` : title.toLowerCase()
+/** What stands before a figure. An amount says by its sign what it is, so that 'com.' of 'Commission' is enough. */
+export const shortTitle = ({ field, title }: ListColumn): string =>
+  field.kind === 'money' && title.length > 8
+    ? `${title.slice(0, 3).toLowerCase()}.`
+    : title.toLowerCase()
+
+/** The first amount of a card needs no word, a count does. */
+export const speaksForItself = ({ field }: ListColumn): boolean => field.kind === 'money'

@@ -15,7 +15,6 @@ import { viewPath } from '../path.ts'
 import type { FormRecord } from '../record/form-values.ts'
 import { slotsOf } from '../slots.ts'
 import { drillOf } from './drill.ts'
-import type { FixedValues } from './list-query.ts'
 import { type ListRow, listedFields, titleField } from './list-row.ts'
 
 export type ListColumn = TableColumn<ListRow> & { field: Field; minWidth: number }
@@ -23,7 +22,8 @@ export type ListColumn = TableColumn<ListRow> & { field: Field; minWidth: number
 export type ColumnContext = {
   user: SessionUser | null
   filters: readonly Filter[]
-  fixed?: FixedValues | undefined
+  /** Fields that are no columns: inside a record, the one that says whose rows they are. */
+  without?: readonly string[]
   trash: boolean
 }
 
@@ -93,7 +93,7 @@ function cellOf(
 ): (row: ListRow) => ReactNode {
   const own = slotsOf(resource).cells?.[name]
   const plain = (row: ListRow) => (own ? own(row as unknown as FormRecord) : fieldCell(field, row[name]))
-  const { user, filters, fixed, trash } = context
+  const { user, filters, trash } = context
   if (hasRecords(resource) && name === resource.label && mayDo(user, resource, 'view'))
     return (row) => (
       <Link
@@ -106,7 +106,7 @@ function cellOf(
   if (field.kind === 'reference') return referenceCell(resource, name, user, plain)
   if (trash || !kindOf(field).numeric) return plain
   return (row) => {
-    const to = isNothing(row[name]) ? null : drillOf(user, resource, name, row, filters, fixed)
+    const to = isNothing(row[name]) ? null : drillOf(user, resource, name, row, filters)
     return to ? <Link to={to}>{plain(row)}</Link> : plain(row)
   }
 }
@@ -139,7 +139,7 @@ function referenceCell(
 
 /** Every number that has rows behind it leads there; also in the totals. */
 export function columnsOf(resource: Resource, context: ColumnContext): ListColumn[] {
-  const fields = listedFields(resource, isAdminUser(context.user), Object.keys(context.fixed ?? {}))
+  const fields = listedFields(resource, isAdminUser(context.user), context.without)
   const columns = fields.map(([name, field]): ListColumn => {
     const { numeric } = kindOf(field)
     return {

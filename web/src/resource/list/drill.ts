@@ -6,7 +6,7 @@ import { hasRecords, type Resource } from '@rivulet/contract/resource'
 import type { Named } from '@rivulet/contract/fields'
 import { mayDo } from '../access.ts'
 import { screenPath } from '../path.ts'
-import { type FixedValues, listAddress } from './list-query.ts'
+import { listAddress } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
 
 /** Order status codes by the columns that count them. */
@@ -63,12 +63,10 @@ export function drillOf(
   name: string,
   row: ListRow | null,
   query: readonly Filter[],
-  fixed: FixedValues = {},
 ): string | null {
   const drill = drills[resource.name]?.[name]
   const target: Resource | undefined = drill && resources[drill.to]
   if (!drill || !target || !mayDo(user, target, 'list')) return null
   if (hasRecords(resource)) return row ? listAddress(screenPath(target), drill.filters(row)) : null
-  const all = [...query, ...Object.entries(fixed).map(([field, value]) => eq(field, value))]
-  return listAddress(screenPath(target), [...scopeOf(resource, row, all), ...drill.filters(row ?? {})])
+  return listAddress(screenPath(target), [...scopeOf(resource, row, query), ...drill.filters(row ?? {})])
 }

@@ -16,17 +16,10 @@ const stamps: [string, Field][] = [
   ['updatedAt', instant('Updated at', { filter: true })],
 ]
 
-export function filterableFields(
-  resource: Resource,
-  admin: boolean,
-  without: readonly string[] = [],
-): [string, Field][] {
+export function filterableFields(resource: Resource, admin: boolean): [string, Field][] {
   const own = readableFields(resource, admin).filter(
     ([name, field]) =>
-      field.filter &&
-      kindOf(field).Filter !== undefined &&
-      !without.includes(name) &&
-      (admin || name !== 'affiliate'),
+      field.filter && kindOf(field).Filter !== undefined && (admin || name !== 'affiliate'),
   )
   return hasRecords(resource) ? [...own, ...stamps] : own
 }

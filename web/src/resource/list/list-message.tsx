@@ -27,10 +27,9 @@ type EmptyProps = {
   trash: boolean
   narrowed: boolean
   onClear: () => void
-  adds: boolean
 }
 
-export function NoRows({ resource, trash, narrowed, onClear, adds }: EmptyProps) {
+export function NoRows({ resource, trash, narrowed, onClear }: EmptyProps) {
   const may = useMay(resource)
   if (narrowed)
     return (
@@ -58,7 +57,7 @@ export function NoRows({ resource, trash, narrowed, onClear, adds }: EmptyProps)
         icon={<IconInbox />}
         title={`No ${resource.title.toLowerCase()} yet`}
         action={
-          adds && may('add') ? (
+          may('add') ? (
             <Button component={Link} to={addPath(resource)} variant="filled" leftSection={<IconPlus />}>
               New {resource.singular.toLowerCase()}
             </Button>

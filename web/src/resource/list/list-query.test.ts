@@ -36,9 +36,9 @@ test('S7.7 an operator that nobody knows is handed on for the server to refuse',
   ])
 })
 
-test('S7.7 fixed values go as filters, and the trash is asked for', () => {
+test('S7.7 the search goes along, and the trash is asked for', () => {
   const query = { filters: [], sort: '', search: 'x y' }
-  expect(apiQuery(query, { affiliate: 7 }, true)).toBe('where[affiliate]=eq~.~7&search=x%20y&trash=true')
+  expect(apiQuery(query, true)).toBe('search=x%20y&trash=true')
 })
 
 test('S2.31 an address without filters gets the usual ones, and one whose filters were cleared gets none', () => {

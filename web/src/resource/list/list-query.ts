@@ -7,8 +7,6 @@ export type ListQuery = {
   sort: string
   search: string
 }
-/** Field names and the values that their rows must have. */
-export type FixedValues = Readonly<Record<string, string | number>>
 
 /** A filter with an unknown operator is handed on as it is: the server refuses it, which is better than showing more than was asked for. */
 function filterOf(key: string, raw: string): Filter | null {
@@ -46,16 +44,9 @@ function pairsOf({ filters, sort, search }: ListQuery): [string, string][] {
 export const writeQuery = (query: ListQuery): string => written(pairsOf(query))
 
 /** What the API is asked, without the window. */
-export function apiQuery(query: ListQuery, fixed: FixedValues = {}, trash = false): string {
-  const always = Object.entries(fixed).map(([field, value]) =>
-    formatFilter({ field, operator: 'eq', value: String(value) }),
-  )
+export function apiQuery(query: ListQuery, trash = false): string {
   const filters = query.filters.filter(({ operator }) => operator !== 'none')
-  return written([
-    ...always,
-    ...pairsOf({ ...query, filters }),
-    ...(trash ? [['trash', 'true'] as const] : []),
-  ])
+  return written([...pairsOf({ ...query, filters }), ...(trash ? [['trash', 'true'] as const] : [])])
 }
 
 /** The address of a list that shows these filters. */

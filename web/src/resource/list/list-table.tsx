@@ -37,12 +37,12 @@ export type RowsProps = {
   onRemove?: ((row: ListRow | null) => void) | undefined
   floating?: ReactNode
   drill: (name: string) => string | null
+  /** The button at the end of a row. */
+  tail?: ((row: ListRow, index: number) => ReactNode) | undefined
 }
 type Props = RowsProps & {
   sort: Sort
   onSort: (key: string) => void
-  /** The button at the end of a row. */
-  tail?: ((row: ListRow, index: number) => ReactNode) | undefined
 }
 
 export function ListTable(props: Props) {

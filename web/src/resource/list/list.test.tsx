@@ -274,20 +274,3 @@ test('S8.8 a list that cannot be read says why and tries again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('LO-1')).toBeTruthy()
 })
-
-test('S2.35 inside another record a list is fixed to it and leaves the address alone', async () => {
-  const calls = answer({ [`GET ${path}`]: orders(3) })
-  const element = (
-    <>
-      <ResourceList resource={resources.order} fixed={{ affiliate: 7 }} embedded />
-      <Where />
-    </>
-  )
-  showRoutes([{ path: '*', element }], '/record')
-  await screen.findByText('LO-1')
-  expect(calls[0]?.query.get('where[affiliate]')).toBe('eq~.~7')
-  expect(screen.queryByRole('columnheader', { name: 'Affiliate' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Commission' }))
-  await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('commission'))
-  expect(address).toBe('')
-})

@@ -1,4 +1,4 @@
-/** The list of any resource: head, filters, rows, and what can be done with them. Also its trash, and as a part of another record. */
+/** The list of any resource: head, filters, rows, and what can be done with them. Also its trash. */
 import { useMediaQuery } from '@mantine/hooks'
 import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import { filterableFields } from './filter-fields.ts'
 import { ListHead, PhoneViews } from './list-head.tsx'
 import { NoRows, RowsAwaited, RowsFailed } from './list-message.tsx'
 import { useListPrint } from './use-list-print.tsx'
-import { apiQuery, type FixedValues } from './list-query.ts'
+import { apiQuery } from './list-query.ts'
 import { ListTable } from './list-table.tsx'
 import css from './list.module.css'
 import { countWord, idOf, labelOf, type ListRow } from './list-row.ts'
@@ -43,31 +43,26 @@ type Props = {
   resource: Resource
   state: ListState
   trash?: boolean
-  fixed?: FixedValues
-  embedded?: boolean
 }
 
-export function List({ resource, state, trash = false, fixed, embedded = false }: Props) {
+export function List({ resource, state, trash = false }: Props) {
   const user = useUser()
   const admin = isAdminUser(user)
   const navigate = useNavigate()
   const phone = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
   const { query, change } = state
-  const params = apiQuery(query, fixed, trash)
+  const params = apiQuery(query, trash)
   const rows = useRows(resource, params)
   const total = rows.total ?? 0
   const columns = useMemo(
-    () => columnsOf(resource, { user, filters: query.filters, fixed, trash }),
-    [resource, user, query.filters, fixed, trash],
+    () => columnsOf(resource, { user, filters: query.filters, trash }),
+    [resource, user, query.filters, trash],
   )
   const sized = useMemo(
     () => sizedColumns(columns, rows.totals ?? {}, !hasRecords(resource)),
     [columns, rows.totals, resource],
   )
-  const fields = useMemo(
-    () => filterableFields(resource, admin, Object.keys(fixed ?? {})),
-    [resource, admin, fixed],
-  )
+  const fields = useMemo(() => filterableFields(resource, admin), [resource, admin])
   const { selection, busy, select, selectAll, clear } = useSelection(resource, params, rows)
   const { asking, setAsking, move, act } = useListActions(resource, clear)
   const { print, sheet } = useListPrint(resource, columns, params, total, {
@@ -76,7 +71,7 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
   })
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const search = useRef<HTMLInputElement>(null)
-  useScreenKeys(resource, embedded || trash, search)
+  useScreenKeys(resource, trash, search)
 
   const records = hasRecords(resource)
   const opens = records && mayDo(user, resource, 'view')
@@ -103,8 +98,8 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
     params,
     selection,
     onOpen: open,
-    ...(records ? { onSelect: select } : {}),
-    drill: (name: string) => (trash ? null : drillOf(user, resource, name, null, query.filters, fixed)),
+    ...(records ? { onSelect: select, tail: more } : {}),
+    drill: (name: string) => (trash ? null : drillOf(user, resource, name, null, query.filters)),
     floating: (
       <SelectionActions
         {...{ resource, columns, selection, trash }}
@@ -125,17 +120,15 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
     />
   )
   return (
-    <div className={css.screen} data-embedded={embedded || undefined}>
-      {!embedded && (
-        <ListHead
-          {...{ resource, trash }}
-          onRefresh={() => void refreshResource(resource)}
-          onPrint={() => void print()}
-          onExport={(format) => void exportList(resource, params, format)}
-        />
-      )}
-      {!embedded && !trash && <PhoneViews resource={resource} />}
-      {Extra && !trash && !embedded && <Extra />}
+    <div className={css.screen}>
+      <ListHead
+        {...{ resource, trash }}
+        onRefresh={() => void refreshResource(resource)}
+        onPrint={() => void print()}
+        onExport={(format) => void exportList(resource, params, format)}
+      />
+      {!trash && <PhoneViews resource={resource} />}
+      {Extra && !trash && <Extra />}
       <div className={css.tools}>
         <FilterChips
           fields={fields}
@@ -148,7 +141,6 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
             value={query.search}
             onChange={(text) => change({ search: text }, true)}
             inputRef={search}
-            quiet={embedded}
           />
         )}
       </div>
@@ -157,7 +149,7 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
       ) : rows.total === undefined ? (
         <RowsAwaited columns={columns.length} />
       ) : total === 0 ? (
-        <NoRows {...{ resource, trash, narrowed }} adds={!embedded} onClear={clearFilters} />
+        <NoRows {...{ resource, trash, narrowed }} onClear={clearFilters} />
       ) : phone && records ? (
         <Suspense fallback={<RowsAwaited columns={columns.length} />}>
           <ListCards {...shared} />
@@ -168,7 +160,6 @@ export function List({ resource, state, trash = false, fixed, embedded = false }
           sort={sortOf(query.sort || resource.sort)}
           onSort={(key) => change({ sort: nextSort(query.sort || resource.sort, key) })}
           lead={lead}
-          {...(records ? { tail: more } : {})}
           {...(records && mayDo(user, resource, 'trash') && !trash
             ? {
                 onRemove: (row) =>

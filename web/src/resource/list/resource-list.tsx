@@ -1,30 +1,13 @@
-/** The list and trash screens of a resource, and the list as a part of another record. */
+/** The list and trash screens of a resource. */
 import type { Resource } from '@rivulet/contract/resource'
-import { useMemo } from 'react'
-import type { FixedValues } from './list-query.ts'
 import { List } from './list.tsx'
 import { readAhead } from './use-rows.ts'
-import { paramsAt, useAddressQuery, useLocalQuery } from './use-list-query.ts'
+import { paramsAt, useAddressQuery } from './use-list-query.ts'
 
-function AddressList({ resource, trash }: { resource: Resource; trash: boolean }) {
+type Props = { resource: Resource; trash?: boolean }
+
+export function ResourceList({ resource, trash = false }: Props) {
   return <List resource={resource} state={useAddressQuery(resource, trash)} trash={trash} />
-}
-
-function EmbeddedList({ resource, fixed }: { resource: Resource; fixed: FixedValues }) {
-  const key = JSON.stringify(fixed)
-  const kept = useMemo(() => JSON.parse(key) as FixedValues, [key])
-  return <List key={key} resource={resource} state={useLocalQuery()} fixed={kept} embedded />
-}
-
-type Props = { resource: Resource; fixed?: FixedValues; embedded?: boolean; trash?: boolean }
-
-/** `embedded`: inside another record, with the rows of that record alone (`fixed`) and nothing in the address. */
-export function ResourceList({ resource, fixed = {}, embedded = false, trash = false }: Props) {
-  return embedded ? (
-    <EmbeddedList resource={resource} fixed={fixed} />
-  ) : (
-    <AddressList resource={resource} trash={trash} />
-  )
 }
 
 /** A screen of a route. The key keeps two lists from sharing what they remember. */

@@ -10,14 +10,12 @@ type Props = {
   value: string
   onChange: (value: string) => void
   inputRef: RefObject<HTMLInputElement | null>
-  /** Without the hint of the key. */
-  quiet?: boolean
 }
 
 /** After the last key. */
 const pause = 250
 
-export function SearchBox({ label, value, onChange, inputRef, quiet }: Props) {
+export function SearchBox({ label, value, onChange, inputRef }: Props) {
   const [typed, setTyped] = useState(value)
   // Back, and a link to the same list with another search.
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
@@ -37,7 +35,7 @@ export function SearchBox({ label, value, onChange, inputRef, quiet }: Props) {
       ref={inputRef}
       className={css.search ?? ''}
       type="search"
-      aria-keyshortcuts={quiet ? undefined : '/'}
+      aria-keyshortcuts="/"
       aria-label={label}
       placeholder={label}
       maxLength={255}
@@ -54,7 +52,7 @@ export function SearchBox({ label, value, onChange, inputRef, quiet }: Props) {
           <UnstyledButton aria-label="Clear search" onClick={clear}>
             <IconX size={14} />
           </UnstyledButton>
-        ) : quiet ? null : (
+        ) : (
           <span className="only-wide">
             <Kbd>/</Kbd>
           </span>

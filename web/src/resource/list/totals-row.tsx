@@ -19,7 +19,7 @@ type Props = {
   drill: (name: string) => string | null
 }
 
-const hasTotal = ({ field, key }: ListColumn, totals: ListRow): boolean =>
+export const hasTotal = ({ field, key }: ListColumn, totals: ListRow): boolean =>
   totals[key] !== undefined && (('sum' in field && field.sum === true) || 'ratio' in field)
 
 const isOfTime = ({ field }: ListColumn): boolean =>

@@ -1,7 +1,7 @@
-/** The query of a list: kept in the address, so that Back and a shared link restore it, or in memory when the list stands inside another record. */
+/** The query of a list: kept in the address, so that Back and a shared link restore it. */
 import type { Filter } from '@rivulet/contract/filter'
 import type { Resource } from '@rivulet/contract/resource'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { session, useUser } from '../../lib/session.ts'
 import { unit as chosenUnit, useUnit } from '../../lib/unit.ts'
@@ -16,7 +16,6 @@ export type ListState = {
   change: (part: Partial<ListQuery>, replace?: boolean) => void
 }
 
-const empty: ListQuery = { filters: [], sort: '', search: '' }
 const inForce = ({ operator }: Filter): boolean => operator !== 'none'
 
 /** What the address carries, or the usual filters when it carries none. */
@@ -37,7 +36,7 @@ export function addressOf(query: ListQuery, usual: readonly Filter[]): string {
 export function paramsAt(resource: Resource, address: string, trash: boolean): string {
   const situation = { admin: isAdminUser(session.get().user), unit: chosenUnit.get(), zone: zone() }
   const usual = trash ? [] : defaultFilters(resource, situation)
-  return apiQuery(queryOf(address, usual), undefined, trash)
+  return apiQuery(queryOf(address, usual), trash)
 }
 
 export function useAddressQuery(resource: Resource, trash: boolean): ListState {
@@ -73,9 +72,4 @@ export function useAddressQuery(resource: Resource, trash: boolean): ListState {
   }, [unit])
 
   return { query, change: (part, replace = false) => go({ ...query, ...part }, replace) }
-}
-
-export function useLocalQuery(): ListState {
-  const [query, setQuery] = useState(empty)
-  return { query, change: (part) => setQuery((now) => ({ ...now, ...part })) }
 }

@@ -29,7 +29,10 @@ const headingOf = (resource: Resource): string =>
 export const titleOf = (resource: Resource, admin: boolean): string =>
   (!admin && resource.titleForAffiliates) || headingOf(resource)
 
-export function trashTitle(resource: Resource): string {
+/** 'Orders' of the resource of orders. */
+export function pluralOf(resource: Resource): string {
   const words = countWord(resource, 2)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} in the trash`
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
+
+export const trashTitle = (resource: Resource): string => `${pluralOf(resource)} in the trash`

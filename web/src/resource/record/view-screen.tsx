@@ -1,12 +1,14 @@
 /** Looking at a record: its fields, and below them what can be done with it. */
 import { Button } from '@mantine/core'
-import { readableFields, type Resource } from '@rivulet/contract/resource'
+import { embeddedIn, readableFields, type Resource } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
 import { isEmpty } from '@rivulet/contract/validate'
 import { IconCopy, IconPencil } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../lib/session.ts'
-import { isAdminUser, useMay } from '../access.ts'
+import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { isAdminUser, mayDo, useMay } from '../access.ts'
 import { duplicatePath, editPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
 import { Columns } from './columns.tsx'
@@ -17,6 +19,9 @@ import { groupsOf } from './groups.ts'
 import { RecordBar } from './record-bar.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { RecordHead } from './record-head.tsx'
+
+// Below the fields, so that they need not wait for it.
+const Embeds = lazy(async () => ({ default: (await import('./embeds.tsx')).Embeds }))
 
 export const viewScreen = (resource: Resource) =>
   function ViewScreen() {
@@ -31,8 +36,10 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
   // What an action has shown, such as a key, until the screen is left.
   const [revealed, setRevealed] = useState<FormValues>({})
   const record = { ...stored, ...revealed }
-  const admin = isAdminUser(useUser())
+  const user = useUser()
+  const admin = isAdminUser(user)
   const may = useMay(resource)
+  const owned = embeddedIn(resource, resources).filter((one) => mayDo(user, one.resource, 'list'))
   const { viewExtra: Extra, viewAside: Aside, viewActions: Actions } = slotsOf(resource)
   const groups = groupsOf(resource, readableFields(resource, admin)).filter(({ fields }) =>
     fields.some(([name]) => !isEmpty(record[name])),
@@ -79,6 +86,11 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
           </FieldGroup>
         )}
       </Columns>
+      {owned.length > 0 && (
+        <Suspense fallback={<BlockSkeleton height={260} />}>
+          <Embeds id={record.id} lists={owned} />
+        </Suspense>
+      )}
       <RecordBar resource={resource} record={record} onRevealed={setRevealed} />
     </>
   )

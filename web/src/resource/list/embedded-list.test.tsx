@@ -1,0 +1,59 @@
+/** A list inside the record that its rows belong to. */
+import { messages } from '@rivulet/contract/messages'
+import { embeddedIn } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer } from '../../testing/answers.ts'
+import { show, signIn } from '../../testing/show.tsx'
+import { Embeds } from '../record/embeds.tsx'
+
+const path = '/financial/order/details'
+const rows = Array.from({ length: 6 }, (_, i) => ({
+  id: i + 1,
+  date: '2026-11-20 12:00',
+  affiliate: { id: 7, name: 'NOVA PIXEL MEDIA' },
+  orderId: `LO-${i + 1}`,
+  amount: '10.00',
+  commission: '1.00',
+  status: '2',
+}))
+const meta = { total: 1284, totals: { amount: '12840.00', commission: '1284.00' } }
+const open = () => show(<Embeds id={7} lists={embeddedIn(resources.affiliate, resources)} />)
+
+beforeEach(() => signIn())
+
+test('S2.35 S3.5 an affiliate shows its first orders, their sums and the way to all of them', async () => {
+  const calls = answer({ [`GET ${path}`]: { data: rows, meta } })
+  open()
+  const table = await screen.findByRole('table', { name: 'Order details' })
+  expect(calls.map(({ query }) => [query.get('where[affiliate]'), query.get('limit')])).toEqual([
+    ['eq~.~7', '6'],
+  ])
+  expect(within(table).queryByRole('columnheader', { name: 'Affiliate' })).toBeNull()
+  expect(within(table).getByText('1,284 orders')).toBeTruthy()
+  expect(within(table).getByText('12,840.00', { exact: false })).toBeTruthy()
+  expect(within(table).getByRole('link', { name: 'LO-1' }).getAttribute('href')).toBe(
+    '/dashboard/financial/order/details/1',
+  )
+  expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe(
+    '/dashboard/financial/order/details?where[affiliate]=eq~.~7',
+  )
+})
+
+test('S2.35 its payments and links are asked for when they are chosen, and nothing is a sentence', async () => {
+  const none = { data: [], meta: { total: 0, totals: {} } }
+  const calls = answer({
+    [`GET ${path}`]: { data: rows, meta },
+    'GET /marketing/link': none,
+    'GET /financial/invoice': { status: 422, message: messages.form.failed },
+  })
+  open()
+  await screen.findByText('1,284 orders')
+  expect(calls).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Links' }))
+  expect(await screen.findByText(messages.list.noneYet('links'))).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Payments' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(messages.form.failed)
+  expect(screen.getByRole('link', { name: 'All payments' })).toBeTruthy()
+})

@@ -1,0 +1,117 @@
+/** A list inside the record that its rows belong to: the first of them, their sums, and the way to all. */
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Filter } from '@rivulet/contract/filter'
+import { messages } from '@rivulet/contract/messages'
+import type { Resource } from '@rivulet/contract/resource'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../lib/api.ts'
+import { displayCount } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { isAdminUser, mayDo } from '../access.ts'
+import { viewPath } from '../path.ts'
+import { listKey } from '../queries.ts'
+import { planCard } from './card-plan.ts'
+import { columnsOf, type ListColumn, sizedColumns } from './columns.tsx'
+import css from './embedded-list.module.css'
+import { cardHeight, ListCard } from './list-card.tsx'
+import { apiQuery } from './list-query.ts'
+import { countWord, idOf, type ListRow } from './list-row.ts'
+import listCss from './list.module.css'
+import { hasTotal, totalCell } from './totals-row.tsx'
+import { readRows } from './use-rows.ts'
+
+const shown = 6
+
+export type Owned = {
+  resource: Resource
+  /** The field by which its rows refer to the record. */
+  field: string
+  id: number
+}
+
+/** What makes the rows those of the record. */
+export const ownFilter = ({ field, id }: Pick<Owned, 'field' | 'id'>): Filter => ({
+  field,
+  operator: 'eq',
+  value: String(id),
+})
+
+function useOwned({ resource, ...owner }: Owned) {
+  const params = apiQuery({ filters: [ownFilter(owner)], sort: '', search: '' })
+  return useQuery({
+    queryKey: listKey(resource, 'embedded', params),
+    queryFn: ({ signal }) => readRows(resource, params, 0, shown, signal),
+  })
+}
+
+export function EmbeddedList(owned: Owned) {
+  const { resource } = owned
+  const { data, error, refetch } = useOwned(owned)
+  if (error && !data)
+    return (
+      <p className={css.note} role="alert">
+        {messageOf(error)}{' '}
+        <Button variant="subtle" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  if (!data) return <RowsSkeleton rows={3} columns={6} />
+  if (data.total === 0)
+    return <p className={css.note}>{messages.list.noneYet(countWord(resource, 2))}</p>
+  return <OwnedRows {...owned} {...data} />
+}
+
+type RowsProps = Owned & { rows: readonly ListRow[]; total: number; totals: ListRow }
+
+function OwnedRows({ resource, field, id, rows, total, totals }: RowsProps) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const phone = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
+  const columns = useMemo(() => {
+    const context = { user, filters: [ownFilter({ field, id })], without: [field], trash: false }
+    return sizedColumns(columnsOf(resource, context), totals, true)
+  }, [resource, field, id, user, totals])
+  const count = `${displayCount(total)} ${countWord(resource, total)}`
+  const plan = useMemo(() => planCard(resource, columns, isAdminUser(user)), [resource, columns, user])
+  if (phone)
+    return (
+      <>
+        <ul
+          className={listCss.cards}
+          style={{ height: rows.length * cardHeight }}
+          aria-label={resource.title}
+        >
+          {rows.map((row, index) => (
+            <ListCard key={idOf(row)} {...{ resource, plan, row, index, total }} />
+          ))}
+        </ul>
+        <p className={css.count}>{count}</p>
+      </>
+    )
+  const opens = mayDo(user, resource, 'view')
+  return (
+    <div className={css.frame} tabIndex={0} role="region" aria-label={`${resource.title}, rows`}>
+      <div style={{ minWidth: columns.reduce((sum, { minWidth }) => sum + minWidth, 0) }}>
+        <DataTable
+          label={resource.title}
+          columns={columns}
+          rows={rows}
+          rowKey={idOf}
+          totals={footOf(columns, totals, count)}
+          {...(opens ? { onOpen: (row: ListRow) => void navigate(viewPath(resource, idOf(row))) } : {})}
+        />
+      </div>
+    </div>
+  )
+}
+
+const footOf = (columns: readonly ListColumn[], totals: ListRow, count: string) =>
+  columns.map((column, i) =>
+    i === 0 ? count : hasTotal(column, totals) ? totalCell(column, totals, null) : null,
+  )

@@ -1,0 +1,116 @@
+/** One row of a list as a card: on phones, in a list and inside a record. */
+import { memo, type ReactNode } from 'react'
+import type { Resource } from '@rivulet/contract/resource'
+import { Bone } from '../../ui/skeleton.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { Tick } from '../../ui/tick.tsx'
+import { type CardPlan, shortTitle, speaksForItself } from './card-plan.ts'
+import type { ListColumn } from './columns.tsx'
+import css from './list.module.css'
+import { labelOf, type ListRow } from './list-row.ts'
+
+export const cardHeight = 91
+
+type CardProps = {
+  resource: Resource
+  plan: CardPlan
+  row: ListRow
+  index: number
+  total: number
+  selected?: boolean
+  onSelect?: ((index: number, range: boolean) => void) | undefined
+  /** The button of its menu. */
+  tail?: ((row: ListRow, index: number) => ReactNode) | undefined
+}
+
+const Cell = ({ column, row }: { column: ListColumn | undefined; row: ListRow }) =>
+  column ? column.cell(row) : null
+
+/** Without a head over it, a dash says nothing either. */
+const says = (column: ListColumn | undefined, row: ListRow): boolean =>
+  column !== undefined && row[column.key] !== null && row[column.key] !== ''
+
+/** Without a head over it, a bare yes says nothing. */
+function State({ column, row }: { column: ListColumn | undefined; row: ListRow }) {
+  if (column?.field.kind !== 'boolean') return <Cell column={column} row={row} />
+  const yes = row[column.key] === true
+  return (
+    <Pill tone={yes ? 'ok' : 'quiet'}>{yes ? column.title : `Not ${column.title.toLowerCase()}`}</Pill>
+  )
+}
+
+export const ListCard = memo(function ListCard({
+  resource,
+  plan,
+  row,
+  index,
+  total,
+  selected,
+  onSelect,
+  tail,
+}: CardProps) {
+  const { title, details, time, amount, side, state } = plan
+  return (
+    <li
+      className={css.card}
+      style={{ top: index * cardHeight }}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      data-selected={selected || undefined}
+      data-plain={onSelect ? undefined : true}
+      data-menu={tail ? true : undefined}
+    >
+      {onSelect && (
+        <span className={css.pick}>
+          <Tick
+            label={`Select ${labelOf(resource, row)}`}
+            checked={selected ?? false}
+            onChange={() => onSelect(index, false)}
+          />
+        </span>
+      )}
+      <span className={css.title}>
+        <Cell column={title} row={row} />
+      </span>
+      <span className={css.amount}>
+        {amount && !speaksForItself(amount) && <span className={css.unit}>{shortTitle(amount)} </span>}
+        <Cell column={amount} row={row} />
+      </span>
+      <span className={css.line}>
+        {details
+          .filter((column) => says(column, row))
+          .map((column, i) => (
+            <span key={column.key}>
+              {i > 0 && ' · '}
+              {column.cell(row)}
+            </span>
+          ))}
+      </span>
+      <span className={css.side}>
+        {side && (
+          <>
+            <span className="dim">{shortTitle(side)}</span> {side.cell(row)}
+          </>
+        )}
+      </span>
+      <span className={`${css.line} dim`}>{says(time, row) && <Cell column={time} row={row} />}</span>
+      <span style={{ justifySelf: 'end' }}>
+        <State column={state} row={row} />
+      </span>
+      {tail && <span className={css.cardMenu}>{tail(row, index)}</span>}
+    </li>
+  )
+})
+
+export function CardBones({ index }: { index: number }) {
+  return (
+    <li className={css.card} style={{ top: index * cardHeight }} data-plain aria-hidden="true">
+      <Bone width="60%" />
+      <Bone width={60} />
+      <Bone width="45%" />
+      <Bone width={48} />
+      <Bone width="35%" />
+      <Bone width={56} />
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+/** What belongs to a record: the lists of other resources, one at a time. */
+import type { Resource } from '@rivulet/contract/resource'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { EmbeddedList, ownFilter } from '../list/embedded-list.tsx'
+import { listAddress } from '../list/list-query.ts'
+import { pluralOf } from '../list/views.ts'
+import { screenPath } from '../path.ts'
+import css from './record.module.css'
+
+type Owned = { resource: Resource; field: string }
+
+export function Embeds({ id, lists }: { id: number; lists: readonly Owned[] }) {
+  const [first] = lists
+  const [chosen, choose] = useState(first?.resource.name ?? '')
+  const list = lists.find(({ resource }) => resource.name === chosen) ?? first
+  if (!list) return null
+  const { resource, field } = list
+  const word = pluralOf(resource)
+  const options = Object.fromEntries(lists.map((one) => [one.resource.name, pluralOf(one.resource)]))
+  return (
+    <Card
+      className={css.embeds}
+      {...(lists.length === 1 ? { title: word } : { label: word })}
+      hint={
+        lists.length > 1 && (
+          <Segmented label="What belongs to it" {...{ options }} value={chosen} onChange={choose} />
+        )
+      }
+      end={
+        <Link className="link" to={listAddress(screenPath(resource), [ownFilter({ field, id })])}>
+          All {word.toLowerCase()}
+          <IconChevronRight size={14} aria-hidden />
+        </Link>
+      }
+    >
+      <EmbeddedList key={resource.name} {...{ resource, field, id }} />
+    </Card>
+  )
+}
