@@ -74,6 +74,17 @@ export const hitReasons = {
   no_agent: 'No browser named',
   fetch: 'Loaded by a page, not opened by a person',
   rate: 'More than 60 a minute',
+export const hitClassTones = {
+  valid: 'ok',
+  duplicate: 'quiet',
+  bot: 'quiet',
+  prefetch: 'quiet',
+  preview: 'quiet',
+  invalid: 'bad',
+} as const
+
+/** What somebody did that is counted. */
+export const hitActions = { click: 'Click' } as const
   prefetch: 'Loaded ahead by a browser',
   head: 'Headers only',
   preview: 'Preview of a message or post',

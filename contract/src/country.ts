@@ -40,3 +40,17 @@ const byCode = new Map(countries.map((country) => [country.code, country]))
 
 /** Undefined for the empty code of an unknown country, and for codes that ISO does not list. */
 export const findCountry = (code: string): Country | undefined => byCode.get(code)
+
+/** Stands for a country that is not known, as in CLDR; a continent of its own. */
+export const unknownCountry = 'ZZ'
+
+/** With Kosovo, which is no entry of ISO 3166-1 but where addresses are. */
+export const countryChoices: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(countries.map(({ code, name }) => [code, name])),
+  XK: 'Kosovo',
+  [unknownCountry]: 'Unknown',
+}
+export const continentChoices: Readonly<Record<string, string>> = {
+  ...continents,
+  [unknownCountry]: 'Unknown',
+}

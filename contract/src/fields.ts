@@ -72,7 +72,10 @@ export type FieldOptions = {
   /** YYYY-MM-DD. */
   date: Common
   /** YYYY-MM-DD HH:mm in the accounting zone. */
-  dateTime: Common
+  dateTime: Common & {
+    /** Kept as epoch milliseconds; such a field is read only. */
+    epoch?: boolean
+  }
   /** ISO 8601 in UTC; set by the server. */
   instant: Common
   /** An id in, { id, name } out. `to` names the resource it points at; `missing` is said of an id that is none of its. */

@@ -73,6 +73,13 @@ export const menu: readonly MenuGroup[] = [
         icon: 'chart-dots',
       },
       {
+        title: 'Analytics',
+        path: '/dashboard/marketing/analytics',
+        resource: 'analytics',
+        domain: 'marketing.analytics',
+        icon: 'chart-line',
+      },
+      {
         title: 'Shop Statistics',
         path: '/dashboard/marketing/analytics-shop',
         resource: 'shopStatistics',

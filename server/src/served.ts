@@ -5,6 +5,8 @@ import { servedAdministrator } from './domain/account/administrator.ts'
 import { servedAffiliate } from './domain/account/affiliate.ts'
 import { servedInvite } from './domain/account/invite.ts'
 import { servedProfile } from './domain/account/profile.ts'
+import { servedAnalytics } from './domain/analytics/analytics.ts'
+import { servedAnalyticsDetail } from './domain/analytics/analytics-detail.ts'
 import { servedCampaign } from './domain/campaign/campaign.ts'
 import { servedInvoice } from './domain/invoice/invoice.ts'
 import { servedLink } from './domain/link/link.ts'
@@ -27,6 +29,9 @@ const bound = {
   campaign: servedCampaign,
   shop: servedShop,
   link: servedLink,
+  ledger: servedLedger,
+  analytics: servedAnalytics,
+  analyticsDetail: servedAnalyticsDetail,
   administrator: servedAdministrator,
   profile: servedProfile,
 } satisfies { [Name in ResourceName]: Served<Resources[Name]> }

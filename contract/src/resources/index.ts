@@ -1,6 +1,8 @@
 /** Every resource of the product, by name. */
 import { administrator } from './administrator.ts'
 import { affiliate } from './affiliate.ts'
+import { analytics } from './analytics.ts'
+import { analyticsDetail } from './analytics-detail.ts'
 import { campaign } from './campaign.ts'
 import { campaignStatistics } from './campaign-statistics.ts'
 import { invite } from './invite.ts'
@@ -25,6 +27,9 @@ export const resources = {
   campaign,
   shop,
   link,
+  ledger,
+  analytics,
+  analyticsDetail,
   administrator,
   profile,
 } as const

@@ -1,5 +1,6 @@
 /** Orders (S2.13, S3.8): what shops reported and who earns on it. The list is the detail list; statistics have their own resource. */
-import { orderEvents, orderReasons, orderStatuses, orderStatusTones } from '../choices.ts'
+import { orderEvents, orderFlags, orderReasons, orderStatuses, orderStatusTones } from '../choices.ts'
+import { countryChoices } from '../country.ts'
 import {
   choice,
   date,
@@ -107,6 +108,14 @@ export const order = defineResource({
       filter: true,
       group: 'decision',
     }),
+    flag: choice('Flag', {
+      choices: orderFlags,
+      readOnly: true,
+      filter: true,
+      audience: 'admins',
+      group: 'decision',
+      help: 'Why it stays pending until somebody has looked at it',
+    }),
     approved: date('Approved', {
       readOnly: true,
       listed: true,
@@ -134,9 +143,18 @@ export const order = defineResource({
     clickId: text('Click', {
       readOnly: true,
       audience: 'admins',
+      filter: true,
       code: true,
       group: 'details',
       span: 4,
+    }),
+    country: choice('Country', {
+      choices: countryChoices,
+      readOnly: true,
+      filter: true,
+      group: 'details',
+      column: 'click_country',
+      help: 'Where the click came from',
     }),
     tracking: json('Tracking', { readOnly: true, group: 'details', span: 6 }),
     notes: longText('Notes', {

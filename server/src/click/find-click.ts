@@ -11,6 +11,8 @@ export type FoundClick = {
   stored: boolean
   class: HitClass | null
   reason: string | null
+  /** Null when it is not known. */
+  country: string | null
 }
 
 /** Null when the click id was not signed by us. */
@@ -22,9 +24,18 @@ export async function findClick(
   const click = readClickId(secret, clickId)
   if (!click) return null
   const { linkId, at } = click
-  const [hit] = await sql<{ class: HitClass; reason: string | null }[]>`
-    select class, reason from hit where link_id = ${linkId} and at = ${at} and click_id = ${clickId}`
-  return { clickId, linkId, at, stored: hit !== undefined, class: null, reason: null, ...hit }
+  const [hit] = await sql<Pick<FoundClick, 'class' | 'reason' | 'country'>[]>`
+    select class, reason, nullif(country, '') as country from hit where link_id = ${linkId} and at = ${at} and click_id = ${clickId}`
+  return {
+    clickId,
+    linkId,
+    at,
+    stored: hit !== undefined,
+    class: null,
+    reason: null,
+    country: null,
+    ...hit,
+  }
 }
 
 /** Epoch milliseconds, both inclusive. */
@@ -34,9 +45,9 @@ export type ClickPeriod = { affiliateId: number; linkId: number; from: number; u
 export async function lastValidClick(
   sql: Queryable,
   { affiliateId, linkId, from, until }: ClickPeriod,
-): Promise<{ clickId: string; at: number } | null> {
-  const [hit] = await sql<{ clickId: string; at: number }[]>`
-    select click_id as "clickId", at from hit
+): Promise<Pick<FoundClick, 'clickId' | 'at' | 'country'> | null> {
+  const [hit] = await sql<Pick<FoundClick, 'clickId' | 'at' | 'country'>[]>`
+    select click_id as "clickId", at, nullif(country, '') as country from hit
     where link_id = ${linkId} and class = 'valid' and at between ${from} and ${until}
       and exists (select from link where id = ${linkId} and kind = 'link' and affiliate_id = ${affiliateId})
     order by at desc, click_id desc limit 1`

@@ -20,7 +20,9 @@ export async function readTotals(
   request: ListRequest,
 ): Promise<Totals> {
   const reading = { sql: engine.deps.sql, served, actor, zone: engine.deps.config.accountingZone }
-  const [raw] = (await selectTotals(reading, request)) as Raw[]
+  const raw = served.totals
+    ? await served.totals(reading, request)
+    : ((await selectTotals(reading, request)) as Raw[])[0]
   return { total: Number(raw?.total ?? 0), totals: raw ? presentTotals(engine, served, actor, raw) : {} }
 }
 

@@ -3,15 +3,13 @@ import type { Field, FieldOf } from '@rivulet/contract/fields'
 import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import type { Queryable } from '../db/sql.ts'
-import type { Actor } from '../http/actor.ts'
 import { columnOf, isHeavy, isStored } from './column.ts'
 import type { ListRequest, Order } from './list-request.ts'
 import { nameableFields } from './list-request.ts'
-import type { Fragment, Served } from './serve.ts'
+import type { Fragment, Reading } from './serve.ts'
 import { allOf, anyOf, contains, where } from './where.ts'
 
 export type Entry = [name: string, field: Field]
-type Reading = { sql: Queryable; served: Served<Resource>; actor: Actor; zone: string }
 
 const together = (sql: Queryable, parts: readonly Fragment[]): Fragment =>
   parts.reduce((all, one) => sql`${all}${one}`, sql``)
@@ -118,7 +116,8 @@ export function selectRecord(reading: Reading, id: number, trash: boolean | 'eit
 
 const stampColumns = ['id', 'created_at', 'updated_at', 'deleted_at']
 
-function conditions(reading: Reading, request: ListRequest): Fragment {
+/** Scope, trash, filters and search on the alias `row`. */
+export function conditionsOf(reading: Reading, request: ListRequest): Fragment {
   const { sql, served, actor, zone } = reading
   const search = searchCondition(sql, served.resource, request.search, actor.admin)
   return allOf(sql, [
@@ -141,11 +140,11 @@ function source(reading: Reading, request: ListRequest): Fragment {
     ([n, f]) =>
       sql`, coalesce(sum(${sql(`row.${columnOf(n, f)}`)}), 0)::bigint as ${sql(columnOf(n, f))}`,
   )
-  return sql`(select ${keys}${together(sql, sums)} from ${sql(view)} row where ${conditions(reading, request)} group by ${keys}) row`
+  return sql`(select ${keys}${together(sql, sums)} from ${sql(view)} row where ${conditionsOf(reading, request)} group by ${keys}) row`
 }
 
 const outerWhere = (reading: Reading, request: ListRequest): Fragment =>
-  hasRecords(reading.served.resource) ? conditions(reading, request) : reading.sql`true`
+  hasRecords(reading.served.resource) ? conditionsOf(reading, request) : reading.sql`true`
 
 function searchCondition(sql: Queryable, resource: Resource, search: string, admin: boolean): Fragment {
   if (search === '') return sql`true`

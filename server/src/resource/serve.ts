@@ -11,10 +11,14 @@ import type postgres from 'postgres'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Deps } from '../http/deps.ts'
+import type { ListRequest } from './list-request.ts'
 
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 /** A transaction, the one who asks, and what routes may use. */
 export type Context = { tx: Transaction; actor: Actor; deps: Deps }
+
+/** What a list is read for: whose eyes, in which zone. */
+export type Reading = { sql: Queryable; served: Served<Resource>; actor: Actor; zone: string }
 
 export type Saving<R extends Resource> = {
   /** The checked body; on update only what was sent. */
@@ -27,6 +31,8 @@ export type Served<R extends Resource> = {
   resource: R
   /** The rows this actor may meet, as a condition on the alias `row`; undefined for all. Added to every query of every kind. */
   scope?: (sql: Queryable, actor: Actor) => Fragment | undefined
+  /** Answers the totals of a list from what is counted already, instead of counting its rows; a row in SQL's names. */
+  totals?: (reading: Reading, request: ListRequest) => Promise<Record<string, unknown>>
   /** Checks what the definition cannot say (throw `invalid({ field: [sentence] })`) and returns further columns to write, in SQL's names. */
   prepare?: (saving: Saving<R>, context: Context) => Promise<Record<string, unknown>>
   /** Replaces the engine's insert and returns the new id. */

@@ -64,7 +64,8 @@ export function toWire(field: Field, value: unknown, zone: string): unknown {
   }
 }
 
-const asDate = (value: unknown): Date => (value instanceof Date ? value : new Date(String(value)))
+const asDate = (value: unknown): Date =>
+  value instanceof Date ? value : new Date(typeof value === 'number' ? value : String(value))
 
 function tableRow(
   columns: Readonly<Record<string, Field>>,

@@ -141,19 +141,31 @@ function period(
   const inside =
     definition.kind === 'date'
       ? between(sql, column, from, until)
-      : instants(sql, column, from, until, zone)
+      : instants(sql, column, periodOf(value, zone), 'epoch' in definition && definition.epoch === true)
   return operator === 'neq' ? sql`(${column} is null or not (${inside}))` : inside
 }
 
-function instants(sql: Queryable, column: Column, from: string, until: string, zone: string): Fragment {
-  const lower =
-    from === ''
-      ? sql`true`
-      : sql`${column} >= ${from.length === 10 ? startOfDay(from, zone) : instantOf(from, zone)}`
-  if (until === '') return lower
-  const end =
-    until.length === 10
-      ? startOfDay(addDays(until, 1), zone)
-      : new Date(instantOf(until, zone).getTime() + 60_000)
-  return sql`${lower} and ${column} < ${end}`
+export type Period = { from: Date | null; until: Date | null }
+
+/** The instants of `a,b`, or of the one day or minute a; `until` is no part of them. */
+export function periodOf(value: string, zone: string): Period {
+  const [from = '', until = from] = value.split(',')
+  return {
+    from: from === '' ? null : instantAt(from, zone),
+    until: until === '' ? null : endOf(until, zone),
+  }
+}
+
+const isDay = (value: string): boolean => value.length === 10
+const instantAt = (value: string, zone: string): Date =>
+  isDay(value) ? startOfDay(value, zone) : instantOf(value, zone)
+const endOf = (value: string, zone: string): Date =>
+  isDay(value)
+    ? startOfDay(addDays(value, 1), zone)
+    : new Date(instantOf(value, zone).getTime() + 60_000)
+
+function instants(sql: Queryable, column: Column, { from, until }: Period, epoch: boolean): Fragment {
+  const bound = (at: Date) => (epoch ? sql`${at.getTime()}::bigint` : sql`${at}`)
+  const lower = from ? sql`${column} >= ${bound(from)}` : sql`true`
+  return until ? sql`${lower} and ${column} < ${bound(until)}` : lower
 }

@@ -4,7 +4,7 @@ import type { UnattributedReason } from '@rivulet/contract/choices'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import { type FoundClick, findClick, lastValidClick } from '../../click/find-click.ts'
 import { recoverHit } from '../../click/recover-hit.ts'
-import type { Credit } from './insert-order.ts'
+import type { Credit, OrderClick } from './insert-order.ts'
 import { skewMs } from './moment.ts'
 
 export type Evidence = {
@@ -15,9 +15,10 @@ export type Evidence = {
   /** Link ID of the link or of what it promotes, or the link's short code. */
   link: string | null
 }
+type Click = { id: string; at: Date; country: string | null }
 export type Attribution =
-  | { credit: Credit; click: { id: string; at: Date } }
-  | { credit: { unattributedReason: UnattributedReason }; click: { id: string; at: Date | null } | null }
+  | { credit: Credit; click: Click }
+  | { credit: { unattributedReason: UnattributedReason }; click: OrderClick | null }
 type Part = { secret: string; zone: string }
 type Owner = Credit & { active: boolean }
 
@@ -55,8 +56,8 @@ async function byClickId(
 ): Promise<Attribution | null> {
   if (clickId === null) return null
   const click = await findClick(tx, secret, clickId)
-  if (!click) return nobody('bad_signature', { id: clickId, at: null })
-  const known = { id: clickId, at: new Date(click.at) }
+  if (!click) return nobody('bad_signature', { id: clickId, at: null, country: null })
+  const known = { id: clickId, at: new Date(click.at), country: click.country }
   const [owner] = await ownersOf(tx, shop.id, { linkId: click.linkId })
   if (!owner) return nobody('no_click', known)
   const place = placeInWindow(click.at, orderedAt.getTime(), shop.windowDays)
@@ -78,26 +79,31 @@ async function byLink(tx: Transaction, { aid, link, shop, orderedAt }: Evidence)
   const owners = aid === null || link === null ? [] : await ownersOf(tx, shop.id, { aid, link })
   const at = orderedAt.getTime()
   const within = async (from: number, until: number) => {
-    const found: { owner: Owner; id: string; at: Date }[] = []
+    const found: { owner: Owner; click: Click }[] = []
     for (const owner of owners) {
       const { affiliateId, linkId } = owner
-      const click = await lastValidClick(tx, { affiliateId, linkId, from, until })
-      if (click) found.push({ owner, id: click.clickId, at: new Date(click.at) })
+      const last = await lastValidClick(tx, { affiliateId, linkId, from, until })
+      if (!last) continue
+      const { clickId, country } = last
+      found.push({ owner, click: { id: clickId, at: new Date(last.at), country } })
     }
-    return found.reduce<(typeof found)[number] | null>((a, b) => (a && a.at >= b.at ? a : b), null)
+    return found.reduce<(typeof found)[number] | null>(
+      (a, b) => (a && a.click.at >= b.click.at ? a : b),
+      null,
+    )
   }
   const last = await within(at - shop.windowDays * dayMs, at + skewMs)
-  if (last) return { credit: creditOf(last.owner), click: { id: last.id, at: last.at } }
+  if (last) return { credit: creditOf(last.owner), click: last.click }
   const earlier = await within(0, at)
-  if (earlier) return nobody('window_expired', { id: earlier.id, at: earlier.at })
+  if (earlier) return nobody('window_expired', earlier.click)
   const later = await within(at, Number.MAX_SAFE_INTEGER)
-  return later ? nobody('before_click', { id: later.id, at: later.at }) : nobody('no_click', null)
+  return later ? nobody('before_click', later.click) : nobody('no_click', null)
 }
 
-const nobody = (
-  unattributedReason: UnattributedReason,
-  click: { id: string; at: Date | null } | null,
-): Attribution => ({ credit: { unattributedReason }, click })
+const nobody = (unattributedReason: UnattributedReason, click: OrderClick | null): Attribution => ({
+  credit: { unattributedReason },
+  click,
+})
 
 const creditOf = ({ affiliateId, linkId, campaignId }: Owner): Credit => ({
   affiliateId,

@@ -8,11 +8,13 @@ import type { OrderKey } from './lock-order.ts'
 
 /** Who earns. */
 export type Credit = { affiliateId: number; linkId: number; campaignId: number | null }
+/** The click it came from; `country` is null when it is not known. */
+export type OrderClick = { id: string; at: Date | null; country: string | null }
 export type NewOrder = OrderKey & {
   orderedAt: Date
   amountCents: number
   credit: Credit | { unattributedReason: UnattributedReason }
-  click?: { id: string; at: Date | null } | null
+  click?: OrderClick | null
   tracking?: Record<string, unknown> | null
   flags?: string[]
   lastEventAt?: Date | null
@@ -35,6 +37,7 @@ export async function insertOrder(change: Change, order: NewOrder): Promise<numb
       : { unattributed_reason: order.credit.unattributedReason }),
     click_id: order.click?.id ?? null,
     clicked_at: order.click?.at ?? null,
+    country: order.click?.country ?? null,
     tracking: order.tracking ? tx.json(order.tracking as Parameters<typeof tx.json>[0]) : null,
     flags: order.flags ?? [],
     last_event_at: order.lastEventAt ?? null,

@@ -60,7 +60,7 @@ async function record(change: Change, { shop, message, secret }: Input): Promise
     orderedAt,
     amountCents,
     credit,
-    click: click ?? (message.clickId === null ? null : { id: message.clickId, at: null }),
+    click: click ?? (message.clickId === null ? null : { id: message.clickId, at: null, country: null }),
     tracking:
       'linkId' in credit && click ? await readTracking(tx, credit.linkId, click) : namedBy(message),
     flags: selfReferral ? ['self_referral'] : [],

@@ -1,0 +1,10 @@
+// Single hits on the server: an affiliate meets the visits of its own links, and nothing of what was not counted.
+import { analytics } from '@rivulet/contract/resources/analytics'
+import { serve } from '../../resource/serve.ts'
+import { countHits } from './count-hits.ts'
+
+export const servedAnalytics = serve(analytics, {
+  scope: (sql, { affiliateId }) =>
+    affiliateId === null ? undefined : sql`row.affiliate_id = ${affiliateId} and row.class = 'valid'`,
+  totals: countHits,
+})
