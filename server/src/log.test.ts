@@ -44,6 +44,7 @@ test.each([
   `GET /api/v1/track/order?apikey=${canary}`,
   `Authorization was Bearer ${canary}`,
   `the session rvl_${canary}`,
+  `first\nbearer ${canary}\trvl_${canary}`,
   `cannot reach postgres://rivulet:${canary}@127.0.0.1:5432/rivulet`,
   `cannot reach smtps://mail%40shop:${canary}@mail.example.com`,
 ])('R78 a secret inside a sentence or address is hidden: %s', (sentence) => {

@@ -50,11 +50,11 @@ function describeError(error: Error): Record<string, unknown> {
   }
 }
 
-/** The last look at a line: session tokens, tokens in addresses and passwords of connection addresses. */
+/** The last look at a line, in which breaks are written out: session tokens, tokens in addresses, passwords of connection addresses. */
 function scrub(line: string): string {
   return line
-    .replaceAll(/\brvl_[\w-]{8,}/g, hidden)
-    .replaceAll(/\b(bearer\s+)[\w.~+/=-]{8,}/gi, `$1${hidden}`)
+    .replaceAll(/(?<=\b|\\[nrt])rvl_[\w-]{8,}/g, hidden)
+    .replaceAll(/(?<=\b|\\[nrt])(bearer\s+)[\w.~+/=-]{8,}/gi, `$1${hidden}`)
     .replaceAll(/([?&](?:token|apikey|secret)=)[^&\s"\\]+/gi, `$1${hidden}`)
     .replaceAll(/(\w+:\/\/[^\s"/:@\\]*:)[^\s"/@\\]+@/g, `$1${hidden}@`)
 }
