@@ -180,6 +180,19 @@ export const endpoints = {
     access: 'public',
     summary: 'Country of the caller, empty when unknown',
   }),
+  reportError: endpoint<null>()({
+    method: 'POST',
+    path: '/error-report',
+    access: 'public',
+    summary: 'Tell of a fault in a screen; it is kept in the log of the server',
+    body: {
+      message: text('Message', { required: true, max: 1000 }),
+      stack: longText('Stack', { max: 8000 }),
+      screen: text('Screen'),
+      version: text('Version'),
+    },
+    success: [202],
+  }),
   affiliateHome: endpoint<AffiliateHome>()({
     method: 'GET',
     path: '/home/affiliate',

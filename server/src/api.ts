@@ -11,6 +11,7 @@ import { registerOrderDoor } from './domain/order/order-door.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDocs } from './http/docs.ts'
+import { registerErrorReports } from './http/error-report.ts'
 import { registerMailDelivery } from './http/mail-queue.ts'
 import { readVersion } from './http/version.ts'
 import type { Engine } from './resource/engine.ts'
@@ -24,6 +25,7 @@ export function registerApi(app: FastifyInstance, deps: Deps): void {
   registerSessionRoutes(app, engine)
   registerAccountRoutes(app, deps)
   registerMailDelivery(app, deps)
+  registerErrorReports(app, deps)
   registerGeoRoutes(app, deps)
   registerFileRoutes(app, engine)
   registerHomeRoutes(app, deps)

@@ -26,6 +26,8 @@ const defaults = {
   export: { count: 6, seconds: minute },
   /** Calls of the order door per shop. */
   order: { count: 500, seconds: 5 },
+  /** Faults of screens per address. */
+  errorReport: { count: 30, seconds: minute },
   /** Uploads per user. */
   upload: { count: 60, seconds: hour },
 } as const

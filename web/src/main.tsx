@@ -11,6 +11,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { router } from './app/router.tsx'
+import { reportFault, watchErrors } from './lib/error-report.ts'
 import { scheduleWorker } from './lib/service-worker.ts'
 import { monitorSession } from './lib/session.ts'
 import { offerWaiting, scheduleVersionCheck } from './lib/version.ts'
@@ -36,7 +37,7 @@ const draw = () =>
         withGlobalClasses={false}
         getStyleNonce={() => styleNonce}
       >
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={reportFault} />
       </MantineProvider>
     </StrictMode>,
   )
@@ -50,6 +51,7 @@ else {
     draw()
   })
 }
+watchErrors()
 monitorSession()
 scheduleVersionCheck()
 scheduleWorker(() => void offerWaiting())
