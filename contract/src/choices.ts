@@ -105,3 +105,10 @@ export const ledgerKinds = {
   payout_return: 'Payout return',
 } as const
 export type LedgerKind = keyof typeof ledgerKinds
+
+/** Whether a line of the ledger still waits for the end of its hold. */
+export const ledgerStates = { hold: 'On hold', free: 'Payable' } as const
+export const ledgerStateTones = { hold: 'quiet', free: 'ok' } as const
+
+/** Why an order must be looked at before it is approved. */
+export const orderFlags = { self_referral: 'Self referral' } as const

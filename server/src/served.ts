@@ -9,6 +9,7 @@ import { servedAnalytics } from './domain/analytics/analytics.ts'
 import { servedAnalyticsDetail } from './domain/analytics/analytics-detail.ts'
 import { servedCampaign } from './domain/campaign/campaign.ts'
 import { servedInvoice } from './domain/invoice/invoice.ts'
+import { servedLedger } from './domain/invoice/ledger.ts'
 import { servedLink } from './domain/link/link.ts'
 import { servedOrder } from './domain/order/order.ts'
 import { servedOrderStatistics } from './domain/order/order-statistics.ts'
@@ -24,6 +25,7 @@ const bound = {
   unattributed: servedUnattributed,
   order: servedOrder,
   invoice: servedInvoice,
+  ledger: servedLedger,
   shopStatistics: servedShopStatistics,
   campaignStatistics: servedCampaignStatistics,
   campaign: servedCampaign,

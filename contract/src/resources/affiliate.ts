@@ -98,6 +98,14 @@ export const affiliate = defineResource({
     verifiedAt: instant('Verified', { readOnly: true, listed: true, filter: true, group: 'account' }),
     lastSignIn: instant('Last sign-in', { readOnly: true, group: 'account' }),
     balance: money('Balance', { readOnly: true, listed: true, sum: true, group: 'account' }),
+    payable: money('Payable', {
+      readOnly: true,
+      listed: true,
+      filter: true,
+      sum: true,
+      group: 'account',
+      help: 'What has left its hold and is not paid yet',
+    }),
     shops: references('Shops', {
       to: 'shop',
       through: { table: 'account_shop', own: 'account_id', other: 'shop_id' },

@@ -7,6 +7,7 @@ import { campaign } from './campaign.ts'
 import { campaignStatistics } from './campaign-statistics.ts'
 import { invite } from './invite.ts'
 import { invoice } from './invoice.ts'
+import { ledger } from './ledger.ts'
 import { link } from './link.ts'
 import { order } from './order.ts'
 import { orderStatistics } from './order-statistics.ts'
@@ -22,6 +23,7 @@ export const resources = {
   unattributed,
   order,
   invoice,
+  ledger,
   shopStatistics,
   campaignStatistics,
   campaign,

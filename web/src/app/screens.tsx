@@ -27,6 +27,13 @@ const views: ResourcePlace[] = [
     title: 'Not attributed',
     admins: true,
   },
+  {
+    name: 'ledger',
+    path: 'financial/invoice/ledger',
+    title: 'Ledger',
+    trail: [{ title: 'Financial' }, { title: 'Payments', to: '/dashboard/financial/invoice' }],
+    domain: 'financial.invoice',
+  },
 ]
 
 /** The lists of the menu. */

@@ -12,19 +12,26 @@ const orders: readonly View[] = [
   { name: 'order', title: 'Details' },
   { name: 'unattributed', title: 'Not attributed' },
 ]
+const payments: readonly View[] = [
+  { name: 'invoice', title: 'Payments' },
+  { name: 'ledger', title: 'Ledger' },
+]
+const viewsWith = (resource: Resource): readonly View[] =>
+  [orders, payments].find((views) => views.some(({ name }) => name === resource.name)) ?? []
 
 /** The views this user may open, when there are several and this resource is one of them. */
 export function viewsOf(resource: Resource, user: SessionUser | null): { title: string; to: string }[] {
-  if (!orders.some(({ name }) => name === resource.name)) return []
-  const open = orders.filter(({ name }) => mayDo(user, resources[name], 'list'))
+  const open = viewsWith(resource).filter(({ name }) => mayDo(user, resources[name], 'list'))
   return open.length > 1
     ? open.map(({ name, title }) => ({ title, to: screenPath(resources[name]) }))
     : []
 }
 
 /** The title over all views of one thing. */
-const headingOf = (resource: Resource): string =>
-  orders.some(({ name }) => name === resource.name) ? resources.orderStatistics.title : resource.title
+function headingOf(resource: Resource): string {
+  const [first] = viewsWith(resource)
+  return first ? resources[first.name].title : resource.title
+}
 
 export const titleOf = (resource: Resource, admin: boolean): string =>
   (!admin && resource.titleForAffiliates) || headingOf(resource)
