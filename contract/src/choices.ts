@@ -57,6 +57,14 @@ export const unattributedReasons = {
 } as const
 export type UnattributedReason = keyof typeof unattributedReasons
 
+export const toolKinds = {
+  banner: 'Banner',
+  text: 'Text',
+  video: 'Video',
+  feed: 'Product feed',
+} as const
+export type ToolKind = keyof typeof toolKinds
+
 export const hitClasses = {
   valid: 'Valid',
   duplicate: 'Duplicate',

@@ -22,9 +22,12 @@ import type {
   SessionEntry,
   SessionUser,
   SignedIn,
+  ToolCode,
+  ToolOffer,
   TrackedOrder,
 } from './answer.ts'
 import { messages } from './messages.ts'
+import { tool } from './resources/tool.ts'
 import { trackOrderFields } from './track-order.ts'
 import { contactTypes, genders, orderReasons, orderStatuses } from './choices.ts'
 
@@ -74,6 +77,15 @@ export const accountFields = {
   affiliateIntegration: text('Integration ID', { code: true }),
   contact: contact('Contact', { choices: contactTypes }),
   paymentNotes: longText('Payment notes'),
+} as const satisfies Fields
+
+/** What the look of a tool depends on; nothing of it need be complete. */
+export const toolPreviewFields = {
+  kind: { ...tool.fields.kind, required: false },
+  title: { ...tool.fields.title, required: false },
+  picture: tool.fields.picture,
+  video: tool.fields.video,
+  snippet: tool.fields.snippet,
 } as const satisfies Fields
 
 export const endpoints = {
@@ -267,6 +279,26 @@ export const endpoints = {
     path: '/marketing/link/options',
     access: 'marketing.link.index',
     summary: 'Twenty links whose name holds what is searched, to choose from',
+  }),
+  toolOffers: endpoint<ToolOffer[]>()({
+    method: 'GET',
+    path: '/marketing/tool/offers',
+    access: 'marketing.tool.index',
+    summary: 'The tools that links can be made with: search, kind, shop, size; offset and limit',
+  }),
+  toolCode: endpoint<ToolCode>()({
+    method: 'GET',
+    path: '/marketing/tool/:id/code',
+    access: 'marketing.tool.view',
+    summary:
+      'A tool with the address of a link in it: link, and s1 to s5 and to as in tracked addresses',
+  }),
+  previewTool: endpoint<ToolCode>()({
+    method: 'POST',
+    path: '/marketing/tool/preview',
+    access: 'marketing.tool.edit',
+    summary: 'What a tool would look like, before it is saved',
+    body: toolPreviewFields,
   }),
   uploadFile: endpoint<{ file: string; name: string; size: number }>()({
     method: 'POST',

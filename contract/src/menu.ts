@@ -107,6 +107,13 @@ export const menu: readonly MenuGroup[] = [
         domain: 'marketing.link',
         icon: 'link',
       },
+      {
+        title: 'Tools',
+        path: '/dashboard/marketing/tool',
+        resource: 'tool',
+        domain: 'marketing.tool',
+        icon: 'tools',
+      },
     ],
   },
   {

@@ -9,6 +9,7 @@ import { registerLinkRoutes } from './domain/link/routes.ts'
 import { registerOrderRoutes } from './domain/order/routes.ts'
 import { registerOrderDoor } from './domain/order/order-door.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
+import { registerToolRoutes } from './domain/tool/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerErrorReports } from './http/error-report.ts'
@@ -31,6 +32,7 @@ export function registerApi(app: FastifyInstance, deps: Deps): void {
   registerHomeRoutes(app, deps)
   registerResources(app, engine)
   registerLinkRoutes(app, engine)
+  registerToolRoutes(app, engine)
   registerOrderRoutes(app, engine)
   registerOrderDoor(app, deps)
   registerInvoiceRoutes(app, deps)

@@ -15,6 +15,7 @@ import { servedOrder } from './domain/order/order.ts'
 import { servedOrderStatistics } from './domain/order/order-statistics.ts'
 import { servedUnattributed } from './domain/order/unattributed.ts'
 import { servedShop } from './domain/shop/shop.ts'
+import { servedTool } from './domain/tool/tool.ts'
 import { servedCampaignStatistics, servedShopStatistics } from './domain/statistics/statistics.ts'
 import type { Served } from './resource/serve.ts'
 
@@ -31,6 +32,7 @@ const bound = {
   campaign: servedCampaign,
   shop: servedShop,
   link: servedLink,
+  tool: servedTool,
   ledger: servedLedger,
   analytics: servedAnalytics,
   analyticsDetail: servedAnalyticsDetail,

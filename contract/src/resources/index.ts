@@ -14,6 +14,7 @@ import { orderStatistics } from './order-statistics.ts'
 import { profile } from './profile.ts'
 import { shop } from './shop.ts'
 import { shopStatistics } from './shop-statistics.ts'
+import { tool } from './tool.ts'
 import { unattributed } from './unattributed.ts'
 
 export const resources = {
@@ -29,6 +30,7 @@ export const resources = {
   campaign,
   shop,
   link,
+  tool,
   ledger,
   analytics,
   analyticsDetail,

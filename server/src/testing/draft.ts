@@ -73,6 +73,14 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
     })
     return { type: 'shop', shop, affiliate, campaign: undefined }
   },
+  // What has no picture, film or feed needs no file.
+  tool: async () => ({
+    kind: 'text',
+    shops: [],
+    picture: [],
+    video: undefined,
+    snippet: 'Get yours at {link}',
+  }),
   // Only what was earned can be paid.
   invoice: async (make) => {
     const id = await createSample(make, 'order')

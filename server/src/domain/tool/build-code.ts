@@ -1,0 +1,71 @@
+// Puts a link into a tool: what is pasted into a page or a post.
+import type { ToolCode } from '@rivulet/contract/answer'
+import type { ToolKind } from '@rivulet/contract/choices'
+import { anchorAround, escapeHtml } from '@rivulet/contract/embed'
+import { addressWith, type Marks } from '@rivulet/contract/tracked-address'
+import { hasPlaceholder, withLink } from './placeholder.ts'
+import { cleanSnippet, isHtml } from './snippet.ts'
+
+export type Content = {
+  kind: ToolKind
+  title: string
+  /** Where the picture is shown from. */
+  picture: string | null
+  width: number | null
+  height: number | null
+  video: string | null
+  snippet: string | null
+}
+export type Place = {
+  /** The tracked address of the link, without marks. */
+  target: string
+  marks: Marks
+  /** The shop or campaign it leads to. */
+  promoted: string
+}
+
+/** One safe piece: a single anchor, alone or in one element around it, or plain text. Feeds have no code. */
+export function buildCode(content: Content, place: Place): Pick<ToolCode, 'format' | 'code'> {
+  const { snippet } = content
+  const address = addressWith(place.target, place.marks)
+  if (snippet && isHtml(snippet))
+    return { format: 'html', code: fillSnippet(snippet, content.picture, place) }
+  if (snippet && content.kind === 'text') {
+    const words = snippet.replaceAll('{name}', () => place.promoted)
+    return hasPlaceholder(snippet)
+      ? { format: 'text', code: withLink(words, place) }
+      : { format: 'html', code: anchorAround(address, escapeHtml(words)) }
+  }
+  const words = escapeHtml(content.title)
+  if (content.kind === 'video')
+    return { format: 'html', code: `<div>${videoOf(content)}<br>${anchorAround(address, words)}</div>` }
+  const inner = content.picture ? pictureOf(content, content.picture, snippet) : words
+  return { format: 'html', code: anchorAround(address, inner) }
+}
+
+const sized = ({ width, height }: Content): string =>
+  width && height ? ` width="${width}" height="${height}"` : ''
+
+/** A banner's plain words say what its picture shows. */
+const pictureOf = (content: Content, address: string, words: string | null): string =>
+  `<img src="${escapeHtml(address)}" alt="${escapeHtml(words || content.title)}"${sized(content)}>`
+
+/** Without an address it shows its picture alone, as the look at it does. */
+function videoOf(content: Content): string {
+  const source = content.video ? ` src="${escapeHtml(content.video)}"` : ''
+  const poster = content.picture ? ` poster="${escapeHtml(content.picture)}"` : ''
+  return `<video controls preload="none"${source}${poster}${sized(content)}></video>`
+}
+
+/** Cleaned again when it is read. What is put in is escaped for attributes and text alike. */
+function fillSnippet(snippet: string, picture: string | null, place: Place): string {
+  const { html } = cleanSnippet(snippet)
+  const filled = withLink(html.replace(/\{link:[^}]*\}/g, plainly), place, escapeHtml)
+    .replaceAll('{image}', () => escapeHtml(picture ?? ''))
+    .replaceAll('{name}', () => escapeHtml(place.promoted))
+  return isOneAnchor(filled) ? filled : `<div>${filled}</div>`
+}
+
+/** An address of a page as it was written, before HTML had its ampersands. */
+const plainly = (text: string): string => text.replaceAll('&amp;', '&')
+const isOneAnchor = (html: string): boolean => html.startsWith('<a ') && html.endsWith('</a>')

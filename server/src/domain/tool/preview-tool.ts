@@ -1,0 +1,32 @@
+// What a tool would look like while it is still being put together.
+import type { ToolCode } from '@rivulet/contract/answer'
+import type { endpoints } from '@rivulet/contract/endpoint'
+import type { DraftOf } from '@rivulet/contract/fields'
+import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { newFileToken } from '../../http/file-token.ts'
+import { findFile } from '../../http/stored-file.ts'
+import { buildCode } from './build-code.ts'
+import { checkSnippet } from './snippet.ts'
+
+type Draft = DraftOf<(typeof endpoints)['previewTool']['body']>
+
+/** The address in it leads nowhere. @throws 422 for a snippet that could not be saved. */
+export async function previewTool(
+  { sql, config, now }: Deps,
+  actor: Actor,
+  draft: Draft,
+): Promise<ToolCode> {
+  const kind = draft.kind ?? 'banner'
+  const snippet = (kind === 'banner' || kind === 'text' ? draft.snippet : null) ?? null
+  if (snippet) checkSnippet(snippet, kind)
+  const entry = kind === 'text' ? undefined : draft.picture?.[0]
+  const file = entry && (await findFile(sql, entry.file))
+  // Whether the reader may see it is asked when it is read.
+  const token = newFileToken(config.secret, 'image', actor.sessionId, now())
+  const picture = file ? `/files/${file.key}?${new URLSearchParams({ token })}` : null
+  const content = { kind, title: draft.title ?? '', snippet, picture, width: null, height: null }
+  const place = { target: `${config.publicUrl}/r/example`, marks: {}, promoted: 'SHOP' }
+  const { format, code } = buildCode({ ...content, video: null }, place)
+  return { format, code, preview: code }
+}

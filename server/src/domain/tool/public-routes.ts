@@ -1,0 +1,71 @@
+// What pages and programs elsewhere load: pictures of banners, and product feeds with an affiliate's addresses in them.
+import type { Marks } from '@rivulet/contract/tracked-address'
+import { targetOf } from '@rivulet/contract/tracked-address'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../http/deps.ts'
+import { notFound } from '../../http/errors.ts'
+import { isFileKey } from '../../http/file-store.ts'
+import { findFile, readBytes, type StoredFile } from '../../http/stored-file.ts'
+import { findLink } from './find-link.ts'
+import { withLink } from './placeholder.ts'
+import { feedPath, picturePath } from './public-path.ts'
+import { readMarks } from './tool-code.ts'
+
+/** Another picture of the same tool is seen everywhere within the hour. */
+const pictureLife = 3600
+const feedLife = 900
+
+export function registerPublicTools(app: FastifyInstance, deps: Deps): void {
+  const quiet = { config: { quiet: true } }
+  app.get<{ Params: { key: string } }>(picturePath(':key'), quiet, async (request, reply) => {
+    const found = await findPublic(deps, request.params.key, 'picture')
+    const tag = `"${found.file.sha256.toString('base64url')}"`
+    forEverybody(reply, pictureLife).header('etag', tag).type(found.file.type)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.send(await readBytes(deps.config.dataDir, found.file))
+  })
+  app.get<{ Params: { key: string; code: string }; Querystring: Record<string, unknown> }>(
+    `${feedPath(':key', '')}:code`,
+    quiet,
+    async ({ params, query }, reply) => {
+      const marks = readMarks(query)
+      const { toolId, file } = await findPublic(deps, params.key, 'feed')
+      const code = params.code.replaceAll('\u0000', '').toWellFormed()
+      const link = await findLink(deps.sql, toolId, { code })
+      if (!link) throw notFound()
+      const bytes = await readBytes(deps.config.dataDir, file)
+      forEverybody(reply, feedLife)
+        .type(`${file.type}; charset=utf-8`)
+        .header('content-disposition', 'inline')
+      return reply.send(filled(bytes, targetOf(deps.config.publicUrl, link.code), marks))
+    },
+  )
+}
+
+/** Byte for byte but for the addresses, whatever the encoding: they and their places are plain ASCII. */
+const filled = (bytes: Buffer, target: string, marks: Marks): Buffer =>
+  Buffer.from(withLink(bytes.toString('latin1'), { target, marks }), 'latin1')
+
+/** @throws 404 for a tool that is not active, in the trash or of another kind. */
+async function findPublic(
+  { sql }: Deps,
+  key: string,
+  part: 'picture' | 'feed',
+): Promise<{ toolId: number; file: StoredFile }> {
+  const [tool] = isFileKey(key)
+    ? await sql<{ id: number; picture: string | null; feed: string | null }[]>`
+        select id, picture -> 0 ->> 'file' as picture, feed -> 0 ->> 'file' as feed
+        from tool where key = ${key} and active and deleted_at is null`
+    : []
+  const file = tool?.[part] && (await findFile(sql, tool[part]))
+  if (!tool || !file) throw notFound()
+  return { toolId: tool.id, file }
+}
+
+/** Harmless wherever it is opened: nothing in it runs, and it says nothing about who asks. */
+const forEverybody = (reply: FastifyReply, seconds: number): FastifyReply =>
+  reply
+    .header('cache-control', `public, max-age=${seconds}`)
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('content-security-policy', "sandbox; default-src 'none'")

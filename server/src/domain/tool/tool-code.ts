@@ -1,0 +1,64 @@
+// A tool with a link in it, for whoever may meet both.
+import type { ToolCode } from '@rivulet/contract/answer'
+import type { FileEntry } from '@rivulet/contract/fields'
+import { messages } from '@rivulet/contract/messages'
+import {
+  addressWith,
+  isLandingPath,
+  markNames,
+  type Marks,
+  targetOf,
+} from '@rivulet/contract/tracked-address'
+import type { Actor } from '../../http/actor.ts'
+import { invalid } from '../../http/errors.ts'
+import { parseId } from '../../resource/bin.ts'
+import type { Engine } from '../../resource/engine.ts'
+import { readRecord } from '../../resource/save.ts'
+import { buildCode, type Content } from './build-code.ts'
+import { feedPath, picturePath } from './public-path.ts'
+import { findLink } from './find-link.ts'
+import { servedAs } from './served-as.ts'
+
+/** @throws 404 for a tool or link that is missing or not theirs, 422 when they do not go together. */
+export async function toolCode(
+  engine: Engine,
+  actor: Actor,
+  toolId: number,
+  query: Record<string, unknown>,
+): Promise<ToolCode> {
+  const { sql, config } = engine.deps
+  const marks = readMarks(query)
+  const record = await readRecord(engine, sql, servedAs(engine, 'tool'), actor, toolId)
+  const linkId = parseId(String(query.link ?? ''))
+  if (Number.isNaN(linkId)) throw invalid({ link: [messages.field.required] })
+  await readRecord(engine, sql, servedAs(engine, 'link'), actor, linkId)
+  const link = await findLink(sql, toolId, { id: linkId })
+  if (!link) throw invalid({ link: [messages.tool.link] })
+  const [row] = await sql<{ key: string }[]>`select key from tool where id = ${toolId}`
+  const key = row?.key ?? ''
+  if (record.kind === 'feed') {
+    const code = addressWith(`${config.publicUrl}${feedPath(key, link.code)}`, marks)
+    return { format: 'feed', code, preview: feedPath(key, link.code) + new URL(code).search }
+  }
+  const place = { target: targetOf(config.publicUrl, link.code), marks, promoted: link.promoted }
+  const content = { ...(record as unknown as Content), picture: null }
+  const shown = (record.picture as FileEntry[]).length > 0 ? picturePath(key) : null
+  return {
+    ...buildCode({ ...content, picture: shown && config.publicUrl + shown }, place),
+    preview: buildCode({ ...content, picture: shown, video: null }, place).code,
+  }
+}
+
+/** @throws 422 for a mark that is too long or given twice, and for a page that is none of the shop's. */
+export function readMarks(query: Record<string, unknown>): Marks {
+  const marks: Marks = {}
+  for (const name of [...markNames, 'to'] as const) {
+    const value = query[name] ?? ''
+    if (typeof value !== 'string' || value.includes('\u0000') || !value.isWellFormed())
+      throw invalid({ [name]: [messages.field.characters] })
+    if (value.length > 255) throw invalid({ [name]: [messages.field.maxLength(255)] })
+    if (name === 'to' && !isLandingPath(value)) throw invalid({ to: [messages.tool.landing] })
+    if (value) marks[name] = value
+  }
+  return marks
+}
