@@ -33,7 +33,6 @@ const bound = {
   shop: servedShop,
   link: servedLink,
   tool: servedTool,
-  ledger: servedLedger,
   analytics: servedAnalytics,
   analyticsDetail: servedAnalyticsDetail,
   administrator: servedAdministrator,

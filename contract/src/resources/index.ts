@@ -31,7 +31,6 @@ export const resources = {
   shop,
   link,
   tool,
-  ledger,
   analytics,
   analyticsDetail,
   administrator,
