@@ -196,6 +196,10 @@ export const messages = {
   },
   exporting: { failed: 'Can not export your data' },
   offline: 'This feature is not available when there is no internet on the device',
+  offlineSign: {
+    word: 'Offline',
+    why: 'There is no internet on the device. What is on the screen stays; saving has to wait',
+  },
   contact: {
     sent: 'Message successfully sent.',
     failed: 'Something went wrong. Please, try again.',

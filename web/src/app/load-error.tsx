@@ -3,15 +3,12 @@ import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { isLostCode } from '../lib/lost-code.ts'
 import { MessagePage } from './message-page.tsx'
-
-/** What browsers and the bundler say when a chunk or a style is lost. */
-const lost =
-  /dynamically imported module|module script failed|preload CSS|did not arrive in time|Importing a module/i
 
 export function LoadError({ inside = false }: { inside?: boolean }) {
   const error = useRouteError()
-  const chunk = error instanceof Error && lost.test(error.message)
+  const chunk = isLostCode(error)
   useEffect(() => console.error(error), [error])
   return (
     <MessagePage

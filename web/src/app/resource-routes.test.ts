@@ -38,9 +38,12 @@ test('S7.7 the rows of an address are asked for once, on the way in, and again w
   await waitFor(() => expect(calls.map(({ query }) => query.get('sort'))).toEqual([null, 'amount']))
 })
 
-test('what a resource does not have is not asked for', async () => {
-  const calls = answer({})
-  showRoutes(routes, '/statistics/trash')
-  await screen.findByText(/not found|does not exist/i)
-  expect(calls).toEqual([])
-})
+test.each(['/statistics/trash', '/statistics/add', '/statistics/1/edit'])(
+  'S2.5 S8.13 a screen that the resource does not have is not found, and nothing is asked for: %s',
+  async (address) => {
+    const calls = answer({})
+    showRoutes(routes, address)
+    await screen.findByRole('heading', { name: 'Page not found' })
+    expect(calls).toEqual([])
+  },
+)

@@ -19,14 +19,20 @@ export type ResourcePlace = {
 }
 type Screen = (resource: Resource) => ComponentType
 
-const definitions = () =>
-  Promise.all([import('@rivulet/contract/resources/index'), import('@rivulet/contract/resource')])
+/** The definition, or null when the resource has no such screen. */
+async function definitionOf(name: ResourceName, operation: Operation): Promise<Resource | null> {
+  const [{ resources }, { allows }] = await Promise.all([
+    import('@rivulet/contract/resources/index'),
+    import('@rivulet/contract/resource'),
+  ])
+  return allows(resources[name], operation) ? resources[name] : null
+}
 
 /** The definition and the code of a screen; a screen that the resource does not have is not found. */
 function screenOf(name: ResourceName, operation: Operation, load: () => Promise<Screen>) {
   return lazily(async () => {
-    const [[{ resources }, { allows }], screen] = await Promise.all([definitions(), load()])
-    return allows(resources[name], operation) ? screen(resources[name]) : NotFoundInside
+    const [resource, screen] = await Promise.all([definitionOf(name, operation), load()])
+    return resource ? screen(resource) : NotFoundInside
   })
 }
 
@@ -41,10 +47,10 @@ function listRoute(name: ResourceName, operation: 'list' | 'trash'): RouteObject
       return (resource) => listScreen(resource, trash)
     }),
     async loader({ request }) {
-      const [{ resources }, { allows }] = await definitions()
-      if (allows(resources[name], operation)) {
+      const resource = await definitionOf(name, operation)
+      if (resource) {
         const { readListAhead } = await lists()
-        await readListAhead(resources[name], new URL(request.url).search, trash)
+        await readListAhead(resource, new URL(request.url).search, trash)
       }
       return null
     },

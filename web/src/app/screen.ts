@@ -1,6 +1,7 @@
 /** What a route tells about its screen, and how the code of a screen is fetched. */
 import type { ComponentType } from 'react'
 import type { LazyRouteFunction, RouteObject } from 'react-router'
+import { lostCode } from '../lib/lost-code.ts'
 
 export type Crumb = { title: string; to?: string }
 
@@ -23,7 +24,7 @@ const timeLimit = 120_000
 export function withTimeLimit<T>(loading: Promise<T>, limit = timeLimit): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The code of the screen did not arrive in time')), limit)
+    timer = setTimeout(() => reject(lostCode('The code of the screen did not arrive in time')), limit)
   })
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }

@@ -13,7 +13,7 @@ const words = messages.update
 async function update() {
   if (hasUnsavedChanges() && !(await agreed({ message: messages.form.pending }))) return
   dropUnsavedChanges()
-  applyUpdate()
+  await applyUpdate()
 }
 
 export function UpdateNotice() {

@@ -5,6 +5,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { Brand } from '../../ui/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { OfflineSign } from './offline-sign.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import css from './top-bar.module.css'
 import { UnitSelector } from './unit-selector.tsx'
@@ -24,6 +25,7 @@ export function TopBar({ onMenu, onSearch }: Props) {
       </span>
       <Breadcrumb />
       <span className="grow" />
+      <OfflineSign />
       <UnitSelector />
       <button
         type="button"
