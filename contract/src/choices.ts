@@ -74,14 +74,6 @@ export const hitClasses = {
   invalid: 'Invalid',
 } as const
 export type HitClass = keyof typeof hitClasses
-
-/** Why a hit is of another class than valid. */
-export const hitReasons = {
-  repeat: 'Repeated within two seconds',
-  agent: 'Known robot',
-  no_agent: 'No browser named',
-  fetch: 'Loaded by a page, not opened by a person',
-  rate: 'More than 60 a minute',
 export const hitClassTones = {
   valid: 'ok',
   duplicate: 'quiet',
@@ -93,6 +85,14 @@ export const hitClassTones = {
 
 /** What somebody did that is counted. */
 export const hitActions = { click: 'Click' } as const
+
+/** Why a hit is of another class than valid. */
+export const hitReasons = {
+  repeat: 'Repeated within two seconds',
+  agent: 'Known robot',
+  no_agent: 'No browser named',
+  fetch: 'Loaded by a page, not opened by a person',
+  rate: 'More than 60 a minute',
   prefetch: 'Loaded ahead by a browser',
   head: 'Headers only',
   preview: 'Preview of a message or post',
