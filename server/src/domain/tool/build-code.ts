@@ -39,7 +39,8 @@ export function buildCode(content: Content, place: Place): Pick<ToolCode, 'forma
   const words = escapeHtml(content.title)
   if (content.kind === 'video')
     return { format: 'html', code: `<div>${videoOf(content)}<br>${anchorAround(address, words)}</div>` }
-  const inner = content.picture ? pictureOf(content, content.picture, snippet) : words
+  const inner =
+    content.kind === 'banner' && content.picture ? pictureOf(content, content.picture, snippet) : words
   return { format: 'html', code: anchorAround(address, inner) }
 }
 

@@ -1,0 +1,323 @@
+// Marketing tools through HTTP: what each kind must hold, who meets which, and what is read without a session.
+import { createHash } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFileKey, storeFile } from '../../http/file-store.ts'
+import type { TestAccount } from '../../testing/account.ts'
+import { makeCampaign, makeLink, makeShop } from '../../testing/marketing.ts'
+import { createWholeApp, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
+
+let server: WholeApp
+let affiliate: TestAccount
+let other: TestAccount
+let shop: number
+let image: string
+const { path } = resourceNamed('tool')
+const m = messages.tool
+
+beforeAll(async () => {
+  server = await createWholeApp()
+  affiliate = await server.account('Affiliate')
+  other = await server.account('Affiliate')
+  shop = await shopFor(affiliate)
+  image = await stored('banner.png', 'image/png', png(300, 250))
+})
+afterAll(() => server.close())
+
+/** Signature, head and nothing drawn: as much as says its size. */
+function png(width: number, height: number): Buffer {
+  const head = Buffer.alloc(25)
+  head.writeUInt32BE(13, 0)
+  head.write('IHDR', 4, 'latin1')
+  head.writeUInt32BE(width, 8)
+  head.writeUInt32BE(height, 12)
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), head, deflateSync(Buffer.alloc(9))])
+}
+async function stored(name: string, type: string, bytes: Buffer): Promise<string> {
+  const key = newFileKey()
+  await storeFile(server.deps.config.dataDir, key, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest()
+  await server.sql`insert into file ${server.sql({ key, name, type, size: bytes.length, sha256 })}`
+  return key
+}
+async function shopFor(owner: TestAccount, columns: Record<string, unknown> = {}): Promise<number> {
+  const id = await makeShop(server.sql, columns)
+  await server.sql`insert into account_shop (account_id, shop_id) values (${owner.id}, ${id})`
+  return id
+}
+const post = (body: object) => server.call('POST', path, body)
+const text = (more: object = {}) =>
+  post({ title: 'WORDS', kind: 'text', snippet: 'Go to {link}', ...more })
+const banner = (more: object = {}) =>
+  post({ title: 'AUTUMN', kind: 'banner', picture: [{ file: image }], ...more })
+const codeOf = (id: number, query: string, by: TestAccount) =>
+  server.call('GET', `${path}/${id}/code?${query}`, undefined, by.headers)
+const offered = async (by: TestAccount, query = '') =>
+  (await server.call('GET', `${path}/offers?${query}`, undefined, by.headers)).data.map(
+    ({ id }: { id: number }) => id,
+  )
+const open = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url, headers })
+
+test('S2.20 S3.13 each kind asks for its own part, and parts of other kinds are left out', async () => {
+  for (const [body, field, sentence] of [
+    [{ kind: 'banner' }, 'picture', m.picture],
+    [{ kind: 'video' }, 'video', m.video],
+    [{ kind: 'feed' }, 'feed', m.feed],
+    [{ kind: 'text', snippet: '<a href="https://evil.example">x</a>' }, 'snippet', m.snippetLink],
+    [{ kind: 'text', snippet: '<b>no link</b>' }, 'snippet', m.snippetLink],
+    [{ kind: 'text', snippet: '<a href="{link}"><img src="{image}"></a>' }, 'snippet', m.snippetImage],
+  ] as const) {
+    const answer = await post({ title: 'INCOMPLETE', ...body })
+    expect([answer.status, answer.meta.errors]).toEqual([422, { [field]: [sentence] }])
+  }
+  const html = (snippet: string) => banner({ snippet })
+  expect((await html('<a href="{link}"><img src="https://x.example/p.gif"></a>')).meta.errors).toEqual({
+    snippet: [m.snippetImage],
+  })
+  expect((await html('<a href="{link}">words</a>')).meta.errors).toEqual({ snippet: [m.bannerImage] })
+  const { data } = await text({ picture: [{ file: image }], video: 'https://v.example/a.mp4' })
+  expect(data).toMatchObject({ picture: [], video: null, width: null, size: null })
+})
+
+test('S3.13 a picture says its own size, and what is no picture is refused', async () => {
+  const { data } = await banner()
+  expect(data).toMatchObject({ width: 300, height: 250, size: '300 × 250', active: true })
+  const smaller = await stored('b.png', 'image/png', png(88, 31))
+  const { data: changed } = await server.call('PUT', `${path}/${data.id}`, {
+    picture: [{ file: smaller }],
+  })
+  expect(changed.size).toBe('88 × 31')
+  const sheet = await stored('b.csv', 'text/csv', Buffer.from('a;b'))
+  const broken = await stored('c.png', 'image/png', png(300, 250).subarray(0, 14))
+  for (const file of [sheet, broken])
+    expect((await banner({ picture: [{ file }] })).meta.errors).toEqual({ picture: [m.pictureType] })
+  expect((await post({ title: 'F', kind: 'feed', feed: [{ file: sheet }] })).meta.errors).toEqual({
+    feed: [m.feedLink],
+  })
+  expect((await post({ title: 'F', kind: 'feed', feed: [{ file: image }] })).meta.errors).toEqual({
+    feed: [m.feedType],
+  })
+})
+
+test('S3.13 a tool is for its shops; its campaign must be in one of them', async () => {
+  const elsewhere = await makeShop(server.sql)
+  const campaign = await makeCampaign(server.sql, shop)
+  const wrong = await text({ shops: [elsewhere], campaign })
+  expect([wrong.status, wrong.meta.errors]).toEqual([422, { campaign: [m.campaign] }])
+  const { data } = await text({ shops: [shop], campaign })
+  const moved = await server.call('PUT', `${path}/${data.id}`, { shops: [elsewhere] })
+  expect(moved.meta.errors).toEqual({ campaign: [m.campaign] })
+  await server.call('DELETE', `/marketing/shop/${elsewhere}`)
+})
+
+test('S1.2 R21 R22 an affiliate meets active tools for shops it has, and nothing that is internal', async () => {
+  const owner = await server.account('Affiliate')
+  const mine = await shopFor(owner)
+  const campaign = await makeCampaign(server.sql, mine)
+  const keptCampaign = await makeCampaign(server.sql, mine, { affiliate_id: other.id })
+  const inactiveShop = await shopFor(owner, { active: false })
+  const keptShop = await shopFor(owner, { affiliate_id: other.id })
+  const idOf = async (body: object) => (await text(body)).data.id as number
+  const seen = [
+    await idOf({ title: 'A', shops: [mine], notes: 'paid by the brand' }),
+    await idOf({ title: 'B', shops: [] }),
+    await idOf({ title: 'C', campaign }),
+  ]
+  const hidden = [
+    await idOf({ shops: [shop] }),
+    await idOf({ shops: [mine], active: false }),
+    await idOf({ shops: [inactiveShop] }),
+    await idOf({ shops: [keptShop] }),
+    await idOf({ campaign: keptCampaign }),
+  ]
+  const ids = async () =>
+    (
+      await server.call(
+        'GET',
+        `${path}?${where('id', `in~.~${[...seen, ...hidden].join(',')}`)}`,
+        undefined,
+        owner.headers,
+      )
+    ).data.map(({ id }: { id: number }) => id)
+  expect(await ids()).toEqual(seen)
+  const mineOffered = await offered(owner)
+  expect(mineOffered.filter((id: number) => [...seen, ...hidden].includes(id))).toEqual(seen)
+  const link = await makeLink(server.sql, { affiliateId: owner.id, shopId: mine })
+  for (const id of hidden) {
+    for (const url of [`${path}/${id}`, `${path}/${id}/code?link=${link.id}`]) {
+      const answer = await server.call('GET', url, undefined, owner.headers)
+      expect([answer.status, answer.message]).toEqual([404, messages.form.notFound])
+    }
+  }
+  const { data } = await server.call('GET', `${path}/${seen[0]}`, undefined, owner.headers)
+  for (const secret of ['notes', 'shops', 'createdBy', 'key'])
+    expect(Object.keys(data)).not.toContain(secret)
+  const offers = await server.call('GET', `${path}/offers`, undefined, owner.headers)
+  expect(JSON.stringify(offers.data)).not.toContain('paid by the brand')
+  const all = offers.data.find(({ id }: { id: number }) => id === seen[1])
+  expect(all.shops.map(({ id }: { id: number }) => id)).toEqual([mine])
+})
+
+test('S2.20 the gallery is searched and narrowed by kind, shop and size', async () => {
+  const owner = await server.account('Affiliate')
+  const [one, two] = [await shopFor(owner), await shopFor(owner)]
+  const words = (await text({ title: 'TEA WORDS', shops: [one] })).data.id
+  const picture = (await banner({ title: 'COFFEE', description: 'With tea', shops: [two] })).data.id
+  const both = [picture, words]
+  const found = async (query: string) =>
+    (await offered(owner, query)).filter((id: number) => both.includes(id))
+  expect(await found('')).toEqual(both)
+  expect(await found('search=tea')).toEqual(both)
+  expect(await found('search=%25')).toEqual([])
+  expect(await found('kind=text')).toEqual([words])
+  expect(await found(`shop=${two}`)).toEqual([picture])
+  expect(await found('size=300x250')).toEqual([picture])
+  expect(await found('size=88x31')).toEqual([])
+  for (const wrong of [
+    'kind=x',
+    'kind=constructor',
+    'shop=x',
+    'size=9',
+    'offset=-1',
+    'kind=text&kind=feed',
+  ])
+    expect((await server.call('GET', `${path}/offers?${wrong}`)).status).toBe(422)
+})
+
+test('S2.20 R21 a code holds the caller’s own link with its marks; a foreign or unfit link is refused', async () => {
+  const own = await makeLink(server.sql, { affiliateId: affiliate.id, shopId: shop })
+  await server.sql`insert into account_shop (account_id, shop_id) values (${other.id}, ${shop})`
+  const foreign = await makeLink(server.sql, { affiliateId: other.id, shopId: shop })
+  const { data: tool } = await banner({ shops: [shop] })
+  const { status, data } = await codeOf(tool.id, `link=${own.id}&s1=news%20letter&to=/tea`, affiliate)
+  const address = `https://rivulet.example/r/${own.code}?s1=news+letter&#38;to=%2Ftea`
+  const [row] = await server.sql<{ key: string }[]>`select key from tool where id = ${tool.id}`
+  expect(status).toBe(200)
+  expect(data.code).toBe(
+    `<a href="${address}" rel="sponsored nofollow noopener" target="_blank"><img src="https://rivulet.example/creative/${row?.key}" alt="AUTUMN" width="300" height="250"></a>`,
+  )
+  expect(data.preview).toBe(data.code.replace('https://rivulet.example/creative', '/creative'))
+  const refusals = [
+    await codeOf(tool.id, `link=${foreign.id}`, affiliate),
+    await codeOf(tool.id, 'link=999999', affiliate),
+  ]
+  expect(refusals.map((a) => [a.status, a.message])).toEqual(
+    Array(2).fill([404, messages.form.notFound]),
+  )
+  expect((await codeOf(tool.id, `link=${foreign.id}`, server.admin)).status).toBe(200)
+  expect((await codeOf(tool.id, '', affiliate)).meta.errors).toEqual({ link: [messages.field.required] })
+  for (const [query, field] of [
+    ['to=//evil.example', 'to'],
+    [`s1=${'x'.repeat(256)}`, 's1'],
+    ['s2=a&s2=b', 's2'],
+  ] as const)
+    expect(
+      Object.keys((await codeOf(tool.id, `link=${own.id}&${query}`, affiliate)).meta.errors ?? {}),
+    ).toEqual([field])
+  const elsewhere = await makeLink(server.sql, {
+    affiliateId: affiliate.id,
+    shopId: await shopFor(affiliate),
+  })
+  expect((await codeOf(tool.id, `link=${elsewhere.id}`, affiliate)).meta.errors).toEqual({
+    link: [m.link],
+  })
+})
+
+test('S2.20 a tool of a campaign takes links to that campaign alone', async () => {
+  const campaign = await makeCampaign(server.sql, shop, { name: 'AUTUMN SALE' })
+  const { data: tool } = await text({ campaign, snippet: '<p><a href="{link}">{name}</a></p>' })
+  const toShop = await makeLink(server.sql, { affiliateId: affiliate.id, shopId: shop })
+  const toCampaign = await makeLink(server.sql, {
+    affiliateId: affiliate.id,
+    shopId: shop,
+    campaignId: campaign,
+  })
+  expect((await codeOf(tool.id, `link=${toShop.id}`, affiliate)).meta.errors).toEqual({ link: [m.link] })
+  expect((await codeOf(tool.id, `link=${toCampaign.id}`, affiliate)).data.code).toContain(
+    '>AUTUMN SALE</a>',
+  )
+  // An admin user may name any link, as long as its affiliate could use it.
+  await server.sql`delete from account_shop where account_id = ${other.id} and shop_id = ${shop}`
+  const without = await makeLink(server.sql, {
+    affiliateId: other.id,
+    shopId: shop,
+    campaignId: campaign,
+  })
+  expect((await codeOf(tool.id, `link=${without.id}`, server.admin)).meta.errors).toEqual({
+    link: [m.link],
+  })
+})
+
+test('S2.20 R23 R43 a banner’s picture is read by anybody at its own address, kept by browsers, and gone with the tool', async () => {
+  const { data: tool } = await banner()
+  const { data: listed } = await server.call('GET', `${path}/offers?limit=1`)
+  const { picture } = listed.find(({ id }: { id: number }) => id === tool.id)
+  expect(picture).toMatch(/^\/creative\/[0-9a-f]{32}$/)
+  const answer = await open(picture)
+  expect(answer.rawPayload.equals(png(300, 250))).toBe(true)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    'content-security-policy': "sandbox; default-src 'none'",
+  })
+  const again = await open(picture, { 'if-none-match': String(answer.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  // Another file of the house is not a picture of a banner.
+  const { data: words } = await text()
+  const [row] = await server.sql<{ key: string }[]>`select key from tool where id = ${words.id}`
+  for (const key of [image, row?.key, '0'.repeat(32), 'x', '%00', '..%2f..%2fsecret'])
+    expect([key, (await open(`/creative/${key}`)).statusCode]).toEqual([key, 404])
+  await server.call('PUT', `${path}/${tool.id}`, { active: false })
+  expect((await open(picture)).statusCode).toBe(404)
+  await server.call('PUT', `${path}/${tool.id}`, { active: true })
+  await server.call('DELETE', `${path}/${tool.id}`)
+  expect((await open(picture)).statusCode).toBe(404)
+})
+
+test('S2.20 a product feed is an address whose rows hold the affiliate’s own addresses', async () => {
+  const bytes = Buffer.from('name;price;link\nThé;3.50;"{link:/tea?x=1,2}"\nStart;0;{link}\n', 'latin1')
+  const file = await stored('feed.csv', 'text/csv', bytes)
+  const { data: tool } = await post({ title: 'FEED', kind: 'feed', feed: [{ file }], shops: [shop] })
+  const link = await makeLink(server.sql, { affiliateId: affiliate.id, shopId: shop })
+  const { data } = await codeOf(tool.id, `link=${link.id}&s3=prices`, affiliate)
+  expect(data.format).toBe('feed')
+  const url = new URL(data.code)
+  expect(url.origin).toBe('https://rivulet.example')
+  const answer = await open(url.pathname + url.search)
+  const target = `https://rivulet.example/r/${link.code}?s3=prices`
+  expect(answer.rawPayload.toString('latin1')).toBe(
+    `name;price;link\nThé;3.50;"${target}&to=%2Ftea%3Fx%3D1%2C2"\nStart;0;${target}\n`,
+  )
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=900',
+    'x-content-type-options': 'nosniff',
+  })
+  const elsewhere = await makeLink(server.sql, { affiliateId: other.id, shopId: shop })
+  for (const wrong of [elsewhere.code, 'nobody', '%00'])
+    expect((await open(url.pathname.replace(link.code, wrong))).statusCode).toBe(404)
+  await server.sql`update link set active = false where id = ${link.id}`
+  expect((await open(url.pathname)).statusCode).toBe(404)
+})
+
+test('S2.20 R20 the look before saving is for those who may edit, and needs no complete tool', async () => {
+  const draft = { kind: 'banner', title: 'NEW', picture: [{ file: image }] }
+  const { data } = await server.call('POST', `${path}/preview`, draft)
+  expect(data.preview).toMatch(new RegExp(`<img src="/files/${image}\\?token=image\\.[^"]+" alt="NEW">`))
+  expect((await server.call('POST', `${path}/preview`, {})).status).toBe(200)
+  const refused = await server.call('POST', `${path}/preview`, { kind: 'text', snippet: '<b>x</b>' })
+  expect(refused.meta.errors).toEqual({ snippet: [m.snippetLink] })
+  expect((await server.call('POST', `${path}/preview`, draft, affiliate.headers)).status).toBe(403)
+})
+
+test('S8.7 a shop is not erased while a tool is for it: the tool would be for all', async () => {
+  const id = await makeShop(server.sql)
+  await text({ shops: [id] })
+  await server.call('DELETE', `/marketing/shop/${id}`)
+  const erased = await server.call('DELETE', `/marketing/shop/erase?${where('id', `in~.~${id}`)}`)
+  expect([erased.status, erased.message]).toEqual([409, messages.record.cannotErase])
+})
