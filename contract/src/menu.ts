@@ -66,18 +66,18 @@ export const menu: readonly MenuGroup[] = [
     title: 'Marketing',
     entries: [
       {
-        title: 'Campaign Statistics',
-        path: '/dashboard/marketing/analytics-campaign',
-        resource: 'campaignStatistics',
-        domain: 'marketing.analytics-campaign',
-        icon: 'chart-dots',
-      },
-      {
         title: 'Analytics',
         path: '/dashboard/marketing/analytics',
         resource: 'analytics',
         domain: 'marketing.analytics',
         icon: 'chart-line',
+      },
+      {
+        title: 'Campaign Statistics',
+        path: '/dashboard/marketing/analytics-campaign',
+        resource: 'campaignStatistics',
+        domain: 'marketing.analytics-campaign',
+        icon: 'chart-dots',
       },
       {
         title: 'Shop Statistics',

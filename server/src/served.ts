@@ -6,7 +6,6 @@ import { servedAffiliate } from './domain/account/affiliate.ts'
 import { servedInvite } from './domain/account/invite.ts'
 import { servedProfile } from './domain/account/profile.ts'
 import { servedAnalytics } from './domain/analytics/analytics.ts'
-import { servedAnalyticsDetail } from './domain/analytics/analytics-detail.ts'
 import { servedCampaign } from './domain/campaign/campaign.ts'
 import { servedInvoice } from './domain/invoice/invoice.ts'
 import { servedLedger } from './domain/invoice/ledger.ts'
@@ -16,7 +15,11 @@ import { servedOrderStatistics } from './domain/order/order-statistics.ts'
 import { servedUnattributed } from './domain/order/unattributed.ts'
 import { servedShop } from './domain/shop/shop.ts'
 import { servedTool } from './domain/tool/tool.ts'
-import { servedCampaignStatistics, servedShopStatistics } from './domain/statistics/statistics.ts'
+import {
+  servedAnalyticsDetail,
+  servedCampaignStatistics,
+  servedShopStatistics,
+} from './domain/statistics/statistics.ts'
 import type { Served } from './resource/serve.ts'
 
 const bound = {
@@ -27,14 +30,14 @@ const bound = {
   order: servedOrder,
   invoice: servedInvoice,
   ledger: servedLedger,
+  analytics: servedAnalytics,
+  analyticsDetail: servedAnalyticsDetail,
   shopStatistics: servedShopStatistics,
   campaignStatistics: servedCampaignStatistics,
   campaign: servedCampaign,
   shop: servedShop,
   link: servedLink,
   tool: servedTool,
-  analytics: servedAnalytics,
-  analyticsDetail: servedAnalyticsDetail,
   administrator: servedAdministrator,
   profile: servedProfile,
 } satisfies { [Name in ResourceName]: Served<Resources[Name]> }

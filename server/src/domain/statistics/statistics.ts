@@ -1,4 +1,5 @@
-// Traffic statistics on the server: an affiliate meets its own numbers only.
+// Traffic statistics on the server: an affiliate meets its own numbers only, and no rows of what was not counted.
+import { analyticsDetail } from '@rivulet/contract/resources/analytics-detail'
 import { campaignStatistics } from '@rivulet/contract/resources/campaign-statistics'
 import { shopStatistics } from '@rivulet/contract/resources/shop-statistics'
 import type { Queryable } from '../../db/sql.ts'
@@ -6,7 +7,10 @@ import type { Actor } from '../../http/actor.ts'
 import { serve } from '../../resource/serve.ts'
 
 const scope = (sql: Queryable, { affiliateId }: Actor) =>
-  affiliateId === null ? undefined : sql`row.affiliate_id = ${affiliateId}`
+  affiliateId === null
+    ? undefined
+    : sql`row.affiliate_id = ${affiliateId} and row.visits + row.orders > 0`
 
 export const servedShopStatistics = serve(shopStatistics, { scope })
 export const servedCampaignStatistics = serve(campaignStatistics, { scope })
+export const servedAnalyticsDetail = serve(analyticsDetail, { scope })
