@@ -46,6 +46,8 @@ export type LoginEntry = {
   device: string | null
   result: 'success' | 'incorrect' | 'unverified'
 }
+/** A message one wrote oneself with the contact form. */
+export type SentMessage = { id: number; date: string; message: string; answered: boolean }
 /** With changed credentials every session of the account ends, this one too: `token` is the one to go on with. */
 export type AccountUpdated = { user: SessionUser; token: string | null }
 export type InviteState = { valid: boolean; active: boolean; used: boolean }
@@ -139,6 +141,8 @@ export type AdminHome = {
     payableAffiliates: number
     payableAmount: string
     unattributed: number
+    /** Not answered yet. */
+    messages: number
   }
   topAffiliates: { id: number; name: string; visits: number; orders: number; commission: string }[]
   /** The last check of the ledger, by night or on demand; null before the first. */

@@ -19,6 +19,7 @@ import type {
   InvoiceDraft,
   LoginEntry,
   OrderHistory,
+  SentMessage,
   SessionEntry,
   SessionUser,
   SignedIn,
@@ -86,6 +87,10 @@ export const toolPreviewFields = {
   picture: tool.fields.picture,
   video: tool.fields.video,
   snippet: tool.fields.snippet,
+} as const satisfies Fields
+
+export const contactFields = {
+  message: longText('Message', { required: true }),
 } as const satisfies Fields
 
 export const endpoints = {
@@ -167,6 +172,12 @@ export const endpoints = {
     path: '/auth/sessions/:id',
     access: 'session',
     summary: 'End one session',
+  }),
+  ownLogins: endpoint<LoginEntry[]>()({
+    method: 'GET',
+    path: '/auth/logins',
+    access: 'session',
+    summary: 'Login history of the own account, newest first',
   }),
   logins: endpoint<LoginEntry[]>()({
     method: 'GET',
@@ -299,6 +310,19 @@ export const endpoints = {
     access: 'marketing.tool.edit',
     summary: 'What a tool would look like, before it is saved',
     body: toolPreviewFields,
+  }),
+  sendMessage: endpoint<null>()({
+    method: 'POST',
+    path: '/contact/send',
+    access: 'service.contact.action',
+    summary: 'Write to the administrators',
+    body: contactFields,
+  }),
+  sentMessages: endpoint<SentMessage[]>()({
+    method: 'GET',
+    path: '/contact/sent',
+    access: 'service.contact.action',
+    summary: 'The latest hundred messages of one’s own, newest first',
   }),
   uploadFile: endpoint<{ file: string; name: string; size: number }>()({
     method: 'POST',

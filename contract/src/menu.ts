@@ -19,6 +19,13 @@ export const account = {
   icon: 'user',
 } as const
 
+export const contact = {
+  title: 'Contacts',
+  path: '/dashboard/contact',
+  domain: 'service.contact',
+  icon: 'message-2',
+} as const
+
 /** S2.29: entries that need no permission. */
 export const alwaysAllowed = ['home', 'back', 'print', 'settings.account', 'settings.balance'] as const
 
@@ -133,6 +140,25 @@ export const menu: readonly MenuGroup[] = [
         domain: 'admin.profile',
         icon: 'id-badge-2',
       },
+    ],
+  },
+  {
+    title: 'Service',
+    entries: [
+      {
+        title: 'Uploads',
+        path: '/dashboard/service/upload',
+        resource: 'upload',
+        domain: 'service.upload',
+        icon: 'upload',
+      },
+      {
+        title: 'Downloads',
+        path: '/dashboard/download',
+        domain: 'service.download',
+        icon: 'download',
+      },
+      contact,
     ],
   },
 ]

@@ -43,7 +43,6 @@ function levelsOf(resource: Resource): Record<string, string> {
 
 /** The screens that are no resource's. */
 const singleScreens: readonly PermissionGroup[] = [
-  ['service.download', 'Downloads'],
   ['report.marketing.campaign-analytics', 'Campaign Traffic'],
   ['report.marketing.shop-analytics', 'Shop Traffic'],
 ].map(([domain = '', title = '']) => ({

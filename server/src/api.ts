@@ -8,6 +8,7 @@ import { registerInvoiceRoutes } from './domain/invoice/routes.ts'
 import { registerLinkRoutes } from './domain/link/routes.ts'
 import { registerOrderRoutes } from './domain/order/routes.ts'
 import { registerOrderDoor } from './domain/order/order-door.ts'
+import { registerContactRoutes } from './domain/service/routes.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
 import { registerToolRoutes } from './domain/tool/routes.ts'
 import type { Deps } from './http/deps.ts'
@@ -36,4 +37,5 @@ export function registerApi(app: FastifyInstance, deps: Deps): void {
   registerOrderRoutes(app, engine)
   registerOrderDoor(app, deps)
   registerInvoiceRoutes(app, deps)
+  registerContactRoutes(app, deps)
 }

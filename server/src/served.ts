@@ -13,6 +13,9 @@ import { servedLink } from './domain/link/link.ts'
 import { servedOrder } from './domain/order/order.ts'
 import { servedOrderStatistics } from './domain/order/order-statistics.ts'
 import { servedUnattributed } from './domain/order/unattributed.ts'
+import { servedContactMessage } from './domain/service/contact-message.ts'
+import { servedDownload } from './domain/service/download.ts'
+import { servedUpload } from './domain/service/upload.ts'
 import { servedShop } from './domain/shop/shop.ts'
 import { servedTool } from './domain/tool/tool.ts'
 import {
@@ -40,6 +43,9 @@ const bound = {
   tool: servedTool,
   administrator: servedAdministrator,
   profile: servedProfile,
+  upload: servedUpload,
+  download: servedDownload,
+  contactMessage: servedContactMessage,
 } satisfies { [Name in ResourceName]: Served<Resources[Name]> }
 
 /** As the engine takes them: it reads every resource by its definition and knows none by name. */

@@ -5,6 +5,8 @@ import { analytics } from './analytics.ts'
 import { analyticsDetail } from './analytics-detail.ts'
 import { campaign } from './campaign.ts'
 import { campaignStatistics } from './campaign-statistics.ts'
+import { contactMessage } from './contact-message.ts'
+import { download } from './download.ts'
 import { invite } from './invite.ts'
 import { invoice } from './invoice.ts'
 import { ledger } from './ledger.ts'
@@ -16,6 +18,7 @@ import { shop } from './shop.ts'
 import { shopStatistics } from './shop-statistics.ts'
 import { tool } from './tool.ts'
 import { unattributed } from './unattributed.ts'
+import { upload } from './upload.ts'
 
 export const resources = {
   affiliate,
@@ -35,6 +38,9 @@ export const resources = {
   tool,
   administrator,
   profile,
+  upload,
+  download,
+  contactMessage,
 } as const
 export type Resources = typeof resources
 export type ResourceName = keyof Resources

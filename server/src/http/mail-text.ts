@@ -25,3 +25,17 @@ export const activationMail = (reader: Reader, publicUrl: string): Mail =>
     `${publicUrl}/#/`,
     `Your username is ${reader.username}. Your password is the one you chose; if you do not remember it, ask for a new one on the sign-in page.`,
   ])
+
+/** A reply goes to whoever wrote the message. */
+export const contactMail = (
+  reader: Reader,
+  sender: Reader,
+  { message, publicUrl }: { message: string; publicUrl: string },
+): Mail => ({
+  ...mail(reader, `Message from ${sender.name}`, [
+    `${sender.name} (${sender.username}) wrote with the contact form:`,
+    message,
+    `Reply to this mail to answer, then mark the message as answered: ${publicUrl}/#/dashboard/contact`,
+  ]),
+  replyTo: sender.username,
+})

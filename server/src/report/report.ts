@@ -39,6 +39,7 @@ type Reports = {
     payableAffiliates: number
     payableCents: number
     unattributed: number
+    messages: number
   }
 }
 

@@ -10,4 +10,5 @@ select
   (select coalesce(sum(net_cents), 0)::bigint from shop_order where status = '2' and affiliate_id is not null and deleted_at is null) as "pendingCents",
   (select count(*) from payable where cents > 0) as "payableAffiliates",
   (select coalesce(sum(cents), 0)::bigint from payable where cents > 0) as "payableCents",
-  (select count(*) from shop_order where affiliate_id is null and deleted_at is null) as unattributed
+  (select count(*) from shop_order where affiliate_id is null and deleted_at is null) as unattributed,
+  (select count(*) from contact_message where not answered and deleted_at is null) as messages

@@ -4,7 +4,7 @@ import type { Resource } from '@rivulet/contract/resource'
 import type { Actor } from '../http/actor.ts'
 import type { Engine } from './engine.ts'
 import type { ListRequest } from './list-request.ts'
-import { presentRow, presentTotals, type Raw, type Wire } from './present.ts'
+import { presentRows, presentTotals, type Raw, type Wire } from './present.ts'
 import { selectRows, selectTotals } from './select.ts'
 import type { Served } from './serve.ts'
 
@@ -35,7 +35,7 @@ export async function* readRows(
 ): AsyncGenerator<Wire[]> {
   const reading = { sql: engine.deps.sql, served, actor, zone: engine.deps.config.accountingZone }
   for await (const rows of selectRows(reading, request).cursor(batch)) {
-    yield (rows as Raw[]).map((raw) => presentRow(engine, served, actor, raw))
+    yield await presentRows(engine, served, actor, rows as Raw[])
   }
 }
 
@@ -55,7 +55,7 @@ export async function readList(
     selectRows(reading, request) as Promise<Raw[]>,
     request.offset === 0 ? readTotals(engine, served, actor, request) : undefined,
   ])
-  const data = rows.map((raw) => presentRow(engine, served, actor, raw))
+  const data = await presentRows(engine, served, actor, rows)
   return meta ? { data, meta } : { data }
 }
 

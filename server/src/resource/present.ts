@@ -36,8 +36,26 @@ function stampsOf(raw: Raw): Wire {
   }
 }
 
-/** A row of a list. */
-export function presentRow(engine: Engine, served: Served<Resource>, actor: Actor, raw: Raw): Wire {
+/** Rows of a list, with the names of their files where a list answers files. */
+export async function presentRows(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  raws: readonly Raw[],
+): Promise<Wire[]> {
+  const rows = raws.map((raw) => presentRow(engine, served, actor, raw))
+  for (const [name, field] of listEntries(served.resource, actor.admin)) {
+    if (field.kind !== 'files') continue
+    const known = await readFiles(
+      engine.deps.sql,
+      rows.map((row) => row[name]),
+    )
+    for (const row of rows) row[name] = withNames(known, row[name])
+  }
+  return rows
+}
+
+function presentRow(engine: Engine, served: Served<Resource>, actor: Actor, raw: Raw): Wire {
   const fields = wireFields(
     listEntries(served.resource, actor.admin),
     raw,
@@ -74,7 +92,7 @@ export async function presentRecord(
   }
   for (const [name, field] of readableFields(resource, actor.admin)) {
     if (field.kind === 'references') wire[name] = await readReferences(sql, field, raw.id as number)
-    if (field.kind === 'files') wire[name] = await readFiles(sql, wire[name])
+    if (field.kind === 'files') wire[name] = withNames(await readFiles(sql, [wire[name]]), wire[name])
   }
   if (actor.admin) {
     for (const by of ['created', 'updated', 'deleted'])
@@ -107,15 +125,21 @@ async function readReferences(sql: Queryable, field: FieldOf<'references'>, id: 
 
 type StoredFile = { file: string; label?: string; description?: string }
 
-async function readFiles(sql: Queryable, stored: unknown) {
-  const entries = (Array.isArray(stored) ? stored : []) as StoredFile[]
-  if (entries.length === 0) return []
+type KnownFiles = ReadonlyMap<string, { name: string; size: number }>
+
+/** Name and size of every file in these lists, by key. */
+async function readFiles(sql: Queryable, lists: readonly unknown[]): Promise<KnownFiles> {
+  const keys = new Set(lists.flatMap(storedFiles).map(({ file }) => file))
+  if (keys.size === 0) return new Map()
   const rows = await sql<{ key: string; name: string; size: number }[]>`
-    select key, name, size from file where key = any(${entries.map((e) => e.file)}::text[])`
-  const known = new Map(rows.map((row) => [row.key, row]))
-  return entries.map((entry) => ({
-    ...entry,
-    name: known.get(entry.file)?.name ?? entry.file,
-    size: known.get(entry.file)?.size ?? 0,
-  }))
+    select key, name, size from file where key = any(${[...keys]}::text[])`
+  return new Map(rows.map(({ key, ...file }) => [key, file]))
 }
+
+const storedFiles = (stored: unknown) => (Array.isArray(stored) ? stored : []) as StoredFile[]
+
+const withNames = (known: KnownFiles, stored: unknown) =>
+  storedFiles(stored).map((entry) => ({
+    ...entry,
+    ...(known.get(entry.file) ?? { name: entry.file, size: 0 }),
+  }))

@@ -1,6 +1,6 @@
 // The queries behind lists, totals and single records. Scope and trash are part of each of them.
 import type { Field, FieldOf } from '@rivulet/contract/fields'
-import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
+import { allows, hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import type { Queryable } from '../db/sql.ts'
 import { columnOf, isHeavy, isStored } from './column.ts'
@@ -25,11 +25,15 @@ export const listEntries = (resource: Resource, admin: boolean): Entry[] =>
   readableFields(resource, admin).filter(
     (entry) =>
       (isStored(entry[1]) &&
-        !isHeavy(entry[1]) &&
+        (!isHeavy(entry[1]) || answersFiles(resource, entry[1])) &&
         (entry[1].kind !== 'longText' || entry[1].listed === true) &&
         isAnswered(resource, entry)) ||
       isRatio(entry),
   )
+
+/** Where no record is answered by itself, its files stand in the list. */
+const answersFiles = (resource: Resource, field: Field): boolean =>
+  field.kind === 'files' && !allows(resource, 'view')
 
 /** Statistics answer their keys, sums and ratios; fields that only filter are left out. */
 const isAnswered = (resource: Resource, [name, field]: Entry): boolean =>

@@ -11,6 +11,8 @@ export type Maker = {
   read(name: ResourceName, id: number): Promise<Record<string, unknown>>
   /** Runs an action of a record. */
   act(name: ResourceName, id: number, action: string, body?: Body): Promise<unknown>
+  /** The key of a small document that was uploaded. */
+  file(): Promise<string>
 }
 
 let made = 0
@@ -80,6 +82,12 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
     picture: [],
     video: undefined,
     snippet: 'Get yours at {link}',
+  }),
+  // Available from the first day to the last of any clock.
+  upload: async (make) => ({
+    from: undefined,
+    to: undefined,
+    documents: [{ file: await make.file(), label: 'SAMPLE' }],
   }),
   // Only what was earned can be paid.
   invoice: async (make) => {

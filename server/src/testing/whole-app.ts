@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { sessionHeaders, type TestAccount } from './account.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { draftOf, type Maker } from './draft.ts'
+import { multipart } from './multipart.ts'
 
 export type Reply = {
   status: number
@@ -50,11 +51,24 @@ export async function createWholeApp(
     if (answer.status > 201) throw new Error(`${request[0]} ${request[1]}: ${answer.text}`)
     return answer.data
   }
+  let document: Promise<string> | undefined
+  const upload = async (): Promise<string> => {
+    const { headers, payload } = multipart('sample.txt', Buffer.from('Sample'))
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/file',
+      headers: { ...admin.headers, ...headers },
+      payload,
+    })
+    return answer.json().data.file
+  }
   const make: Maker = {
     create: async (name, body) => (await demand('POST', resourceNamed(name).path, body)).id,
     read: (name, id) => demand('GET', `${resourceNamed(name).path}/${id}`),
     act: async (name, id, action, body = {}) =>
       demand('POST', `${resourceNamed(name).path}/${id}/${action}`, body),
+    // One for all records of a test file: uploads are counted.
+    file: () => (document ??= upload()),
   }
   const signedIn = (accountId: number) =>
     test.sql.begin((tx) => sessionHeaders(tx, { accountId, admin: false, now: test.deps.now() }))

@@ -1,5 +1,5 @@
 // Where files hang: in the `files` fields of records. What a record's readers may read, they may read of its files.
-import { canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
+import { allows, canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
 import { columnOf } from '../../resource/column.ts'
@@ -43,7 +43,7 @@ export async function mayRead(
     const [attached] = await sql`select from ${sql(resource.table)} row where ${holds} limit 1`
     if (!attached) continue
     hangs = true
-    if (!may(actor, resource, 'view')) continue
+    if (!may(actor, resource, allows(resource, 'view') ? 'view' : 'index')) continue
     const reading = { sql, served, actor, zone: config.accountingZone }
     const within = reach(reading, may(actor, resource, 'trash') ? 'either' : false)
     const [found] = await sql`select from ${sql(resource.view)} row where ${holds} and ${within} limit 1`

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newFileToken } from '../../http/file-token.ts'
 import { findSession } from '../../http/session-record.ts'
 import type { TestAccount } from '../../testing/account.ts'
+import { multipart } from '../../testing/multipart.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { served } from '../../served.ts'
@@ -21,14 +22,6 @@ const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])
 const field = messages.field
 
-function multipart(name: string, bytes: Uint8Array, part = 'file') {
-  const boundary = 'rivulet-boundary'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n`
-  return {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  }
-}
 async function upload(name: string, bytes: Uint8Array, as: TestAccount = server.admin) {
   await server.sql`delete from throttle`
   const { headers, payload } = multipart(name, bytes)

@@ -45,6 +45,9 @@ export function registerSessionRoutes(app: FastifyInstance, engine: Engine): voi
     await endOwnSession(deps, actor, params.id)
     return { data: null, message: messages.session.ended }
   })
+  route(app, deps, endpoints.ownLogins, async ({ actor }) => ({
+    data: await readLogins(deps.sql, actor.accountId),
+  }))
   route(app, deps, endpoints.recover, async ({ request, body }) => ({
     data: null,
     message: await recover(deps, body.username, request.ip),

@@ -71,6 +71,7 @@ const admin: AdminHome = {
     payableAffiliates: 0,
     payableAmount: '0.00',
     unattributed: 0,
+    messages: 2,
   },
   topAffiliates: [],
   books: null,

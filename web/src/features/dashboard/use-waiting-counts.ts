@@ -1,5 +1,6 @@
 /** Puts what waits beside the entries of the menu. */
 import type { AdminHome } from '@rivulet/contract/answer'
+import { contact } from '@rivulet/contract/menu'
 import { resources } from '@rivulet/contract/resources/index'
 import { useEffect } from 'react'
 import { setMenuCounts } from '../../lib/menu-counts.ts'
@@ -11,6 +12,7 @@ export function useWaitingCounts(waiting: AdminHome['waiting'] | undefined): voi
     setMenuCounts({
       [screenPath(resources.affiliate)]: waiting.affiliatesToActivate,
       [screenPath(resources.invoice)]: waiting.payableAffiliates,
+      [contact.path]: waiting.messages,
     })
   }, [waiting])
 }

@@ -6,6 +6,7 @@ import {
   IconCircleCheck,
   IconClock,
   IconHelpCircle,
+  IconMessage2,
   IconUserCheck,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -65,6 +66,14 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       count: waiting.unattributed,
       detail: 'nobody earns on them',
       to: rows('unattributed'),
+    },
+    {
+      key: 'messages',
+      icon: <IconMessage2 />,
+      title: 'Messages to answer',
+      count: waiting.messages,
+      detail: 'from the contact form',
+      to: rows('contactMessage', [is('answered', 'false')]),
     },
   ]
   return all.filter(({ count }) => count > 0)

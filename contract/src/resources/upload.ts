@@ -1,0 +1,51 @@
+/** Uploads (S2.23, S3.12): documents that people may download, with the days on which they may. */
+import { choice, date, files, longText, text } from '../fields.ts'
+import { defineResource, operations } from '../resource.ts'
+
+export const upload = defineResource({
+  name: 'upload',
+  domain: 'service.upload',
+  path: '/service/upload',
+  table: 'upload',
+  view: 'upload_view',
+  title: 'Uploads',
+  singular: 'Upload',
+  label: 'title',
+  sort: '-createdAt',
+  audience: 'admins',
+  operations,
+  groups: {
+    card: { title: 'Download card', hint: 'As it stands among the downloads' },
+    documents: { title: 'Documents', hint: 'Each of them is a button of the card' },
+    availability: { title: 'Availability', hint: 'Whole days', aside: true },
+  },
+  fields: {
+    title: text('Title', { required: true, listed: true, filter: true, search: true, span: 6 }),
+    description: longText('Description', { filter: true, search: true, span: 6 }),
+    state: choice('State', {
+      choices: { upcoming: 'Upcoming', available: 'Available', over: 'Over' },
+      tone: { upcoming: 'accent', available: 'ok', over: 'quiet' },
+      readOnly: true,
+      listed: true,
+      filter: true,
+      group: 'availability',
+    }),
+    from: date('From', {
+      listed: true,
+      filter: true,
+      column: 'from_on',
+      group: 'availability',
+      help: 'Empty: as soon as it is saved',
+    }),
+    to: date('To', {
+      listed: true,
+      filter: true,
+      column: 'to_on',
+      group: 'availability',
+      help: 'The last day. Empty: until it is removed',
+    }),
+    documents: files('Documents', { required: true, captions: 'label', group: 'documents', span: 6 }),
+  },
+  empty:
+    'An upload is a card with documents that affiliates download, such as banners or terms. Add the first one.',
+})
