@@ -60,6 +60,7 @@ export const messages = {
   },
   list: {
     nothingFound: 'Nothing matches',
+    doneBefore: (records: string) => `${records} were done before`,
     noneYet: (words: string) => `No ${words} yet`,
     loosen: 'No record matches these filters. Loosen or clear them to see more',
     trashEmpty: 'The trash is empty',
@@ -193,6 +194,18 @@ export const messages = {
   idempotency: {
     otherBody: 'This idempotency key was already used with other content',
     inFlight: 'The same request is still being worked on',
+  },
+  report: {
+    backwards: 'The start date must not be after the end date',
+    tooLong: (days: number) => `The period must not be longer than ${days} days`,
+    broken: 'The report could not be read',
+    nothing: 'No traffic in this period',
+    nothingHint:
+      'Visits are counted here as soon as somebody follows a link. Try a longer period, or fewer filters',
+    noCampaign: 'No campaign yet',
+    noCampaignHint: 'A campaign promotes one part of a shop. Its visits and orders are counted here',
+    noShop: 'No shop yet',
+    noShopHint: 'A shop is what affiliates send visitors to. Its visits and orders are counted here',
   },
   exporting: { failed: 'Can not export your data' },
   offline: 'This feature is not available when there is no internet on the device',

@@ -188,7 +188,7 @@ export const order = defineResource({
     approve: {
       label: 'Approve',
       icon: 'check',
-      positions: ['table-cell', 'table-float', 'form-footer'],
+      positions: ['table-cell', 'table-float', 'table-search', 'form-footer'],
       audience: 'admins',
       confirm: messages.order.statusConfirm,
       success: messages.order.statusChanged,
@@ -235,7 +235,7 @@ export const order = defineResource({
     recalculate: {
       label: 'Recalculate',
       icon: 'calculator',
-      positions: ['form-footer', 'table-float'],
+      positions: ['form-footer', 'table-float', 'table-top'],
       audience: 'admins',
       confirm: messages.order.recalculateConfirm,
       success: messages.order.recalculated,

@@ -12,8 +12,8 @@ type Body = Readonly<Record<string, unknown>>
 export const agreedTo = async ({ confirm, danger }: Action): Promise<boolean> =>
   confirm === undefined || agreed({ message: confirm, loss: danger ?? false })
 
-/** Sends it, tells of its success and renews what is shown. Throws what was refused. */
-export async function sendAction(
+/** Sends it. Throws what was refused. */
+export function postAction(
   resource: Resource,
   name: string,
   ids: readonly number[],
@@ -21,10 +21,19 @@ export async function sendAction(
 ): Promise<Answer<unknown>> {
   const path = listPathOf(resource)
   const [only] = ids
-  const answer =
-    ids.length === 1
-      ? await ask<unknown>('POST', `${path}/${only}/${name}`, { body })
-      : await ask<unknown>('POST', `${path}/${name}`, { body: { ...body, ids } })
+  return ids.length === 1
+    ? ask<unknown>('POST', `${path}/${only}/${name}`, { body })
+    : ask<unknown>('POST', `${path}/${name}`, { body: { ...body, ids } })
+}
+
+/** Sends it, tells of its success and renews what is shown. Throws what was refused. */
+export async function sendAction(
+  resource: Resource,
+  name: string,
+  ids: readonly number[],
+  body: Body = {},
+): Promise<Answer<unknown>> {
+  const answer = await postAction(resource, name, ids, body)
   success(answer.message ?? resource.actions?.[name]?.success ?? '')
   void refreshResource(resource)
   return answer

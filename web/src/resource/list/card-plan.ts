@@ -37,10 +37,10 @@ export function planCard(resource: Resource, columns: readonly ListColumn[], adm
 }
 
 /** What stands before a figure. An amount says by its sign what it is, so that 'com.' of 'Commission' is enough. */
-export const shortTitle = ({ field, title }: ListColumn): string =>
-  field.kind === 'money' && title.length > 8
-    ? `${title.slice(0, 3).toLowerCase()}.`
-    : title.toLowerCase()
+export function shortTitle({ field, title }: ListColumn): string {
+  const [word = ''] = title.toLowerCase().split(' ')
+  return field.kind === 'money' && word.length > 8 ? `${word.slice(0, 3)}.` : word
+}
 
 /** The first amount of a card needs no word, a count does. */
 export const speaksForItself = ({ field }: ListColumn): boolean => field.kind === 'money'

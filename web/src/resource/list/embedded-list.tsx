@@ -17,6 +17,7 @@ import { viewPath } from '../path.ts'
 import { listKey } from '../queries.ts'
 import { planCard } from './card-plan.ts'
 import { columnsOf, type ListColumn, sizedColumns } from './columns.tsx'
+import { CardsFoot } from './cards-foot.tsx'
 import css from './embedded-list.module.css'
 import { cardHeight, ListCard } from './list-card.tsx'
 import { apiQuery } from './list-query.ts'
@@ -91,7 +92,7 @@ function OwnedRows({ resource, field, id, rows, total, totals }: RowsProps) {
             <ListCard key={idOf(row)} {...{ resource, plan, row, index, total }} />
           ))}
         </ul>
-        <p className={css.count}>{count}</p>
+        <CardsFoot {...{ resource, plan, total, totals }} drill={() => null} />
       </>
     )
   const opens = mayDo(user, resource, 'view')

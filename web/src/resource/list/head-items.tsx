@@ -1,15 +1,19 @@
 /** The entries of the menus above a list. */
 import { Menu } from '@mantine/core'
-import { allows, type Resource } from '@rivulet/contract/resource'
-import { IconDownload, IconPrinter, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { allows } from '@rivulet/contract/resource'
+import { IconDownload, IconPrinter, IconRefresh, IconSignature, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMay } from '../access.ts'
+import { ActionIcon } from '../action-icon.tsx'
 import { trashPath } from '../path.ts'
+import { signaturesOf } from '../signatures.ts'
 import { type ExportFormat, exportFormats } from './export-list.ts'
+import { type Found, runOnFound } from './found-buttons.tsx'
+import { actionsAt } from './list-actions.ts'
 
 export type HeadActions = {
   onRefresh: () => void
-  onPrint: () => void
+  onPrint: (signatures: readonly string[]) => void
   onExport: (format: ExportFormat) => void
 }
 
@@ -23,21 +27,40 @@ export function ExportItems({ onExport }: Pick<HeadActions, 'onExport'>) {
   ))
 }
 
-export function MoreItems({
+/** With lines to sign on, or without. */
+export function PrintItems({
   resource,
-  onRefresh,
   onPrint,
-  onExport,
-}: HeadActions & { resource: Resource }) {
+}: Pick<HeadActions, 'onPrint'> & Pick<Found, 'resource'>) {
+  return (
+    <>
+      <Menu.Item leftSection={<IconPrinter />} onClick={() => onPrint([])}>
+        Print
+      </Menu.Item>
+      <Menu.Item leftSection={<IconSignature />} onClick={() => onPrint(signaturesOf(resource))}>
+        Print with signature lines
+      </Menu.Item>
+    </>
+  )
+}
+
+export function MoreItems({ resource, query, onRefresh, onPrint, onExport }: HeadActions & Found) {
   const may = useMay(resource)
   return (
     <>
       <Menu.Item leftSection={<IconRefresh />} onClick={onRefresh}>
         Refresh
       </Menu.Item>
-      <Menu.Item leftSection={<IconPrinter />} onClick={onPrint}>
-        Print
-      </Menu.Item>
+      <PrintItems resource={resource} onPrint={onPrint} />
+      {actionsAt(resource, 'table-top', may).map(([name, { label, icon }]) => (
+        <Menu.Item
+          key={name}
+          leftSection={<ActionIcon name={icon} />}
+          onClick={() => void runOnFound({ resource, query }, name)}
+        >
+          {label} all
+        </Menu.Item>
+      ))}
       {allows(resource, 'export') && may('export') && <ExportItems onExport={onExport} />}
       {may('restore') && (
         <Menu.Item component={Link} to={trashPath(resource)} leftSection={<IconTrash />}>

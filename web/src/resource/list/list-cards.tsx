@@ -1,17 +1,15 @@
 /** The rows of a list as cards, on phones. Only those in sight are drawn. */
 import { useMemo } from 'react'
-import { displayCount } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { TableFrame } from '../../ui/table/table-frame.tsx'
 import { useVisibleRows } from '../../ui/table/use-visible-rows.ts'
 import { isAdminUser } from '../access.ts'
-import { planCard, shortTitle, speaksForItself } from './card-plan.ts'
-import type { ListColumn } from './columns.tsx'
+import { planCard } from './card-plan.ts'
+import { CardsFoot } from './cards-foot.tsx'
 import { CardBones, cardHeight, ListCard } from './list-card.tsx'
 import css from './list.module.css'
 import type { RowsProps } from './list-table.tsx'
-import { countWord, idOf, type ListRow } from './list-row.ts'
-import { totalCell } from './totals-row.tsx'
+import { idOf } from './list-row.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import { useWindowsInSight } from './use-rows.ts'
 
@@ -32,23 +30,6 @@ export function ListCards({
   const { scroll, from, until } = useVisibleRows({ count: total, rowHeight: cardHeight })
   useWindowsInSight(rows, from - 5, Math.min(until + 15, total - 1))
   useScrollMemory(scroll, params)
-  const totals = rows.totals ?? {}
-  const sums = [plan.amount, plan.side].filter((c) => c !== undefined && totals[c.key] !== undefined)
-  const foot = (
-    <div className={css.cardFoot}>
-      <span role="status">
-        {displayCount(total)} {countWord(resource, total)}
-      </span>
-      <span>
-        {sums.map((column, i) => (
-          <span key={column?.key} className={i > 0 ? 'muted' : ''}>
-            {i > 0 && ' · '}
-            {column && <CardTotal {...{ column, totals }} first={i === 0} to={drill(column.key)} />}
-          </span>
-        ))}
-      </span>
-    </div>
-  )
   return (
     <TableFrame
       label={`${resource.title}, rows`}
@@ -57,7 +38,7 @@ export function ListCards({
       floating={
         <>
           {floating}
-          {foot}
+          <CardsFoot {...{ resource, plan, total, drill }} totals={rows.totals ?? {}} />
         </>
       }
     >
@@ -75,16 +56,5 @@ export function ListCards({
         })}
       </ul>
     </TableFrame>
-  )
-}
-
-type TotalProps = { column: ListColumn; totals: ListRow; first: boolean; to: string | null }
-
-function CardTotal({ column, totals, first, to }: TotalProps) {
-  return (
-    <>
-      {!(first && speaksForItself(column)) && <span className={css.unit}>{shortTitle(column)} </span>}
-      {totalCell(column, totals, to)}
-    </>
   )
 }

@@ -19,16 +19,18 @@ import { ViewSwitch } from '../../ui/segmented.tsx'
 import { isAdminUser, useMay } from '../access.ts'
 import { addPath, screenPath, trashPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
+import { type Found, FoundButtons } from './found-buttons.tsx'
 import type { HeadActions } from './head-items.tsx'
 import { titleOf, trashTitle, viewsOf } from './views.ts'
 
 const load = () => import('./head-items.tsx')
 const ExportItems = lazy(async () => ({ default: (await load()).ExportItems }))
+const PrintItems = lazy(async () => ({ default: (await load()).PrintItems }))
 const MoreItems = lazy(async () => ({ default: (await load()).MoreItems }))
 
-type Props = HeadActions & { resource: Resource; trash: boolean }
+type Props = HeadActions & Found & { trash: boolean }
 
-export function ListHead({ resource, trash, ...actions }: Props) {
+export function ListHead({ resource, trash, query, ...actions }: Props) {
   const may = useMay(resource)
   const user = useUser()
   const title = titleOf(resource, isAdminUser(user))
@@ -37,7 +39,7 @@ export function ListHead({ resource, trash, ...actions }: Props) {
   if (trash)
     return (
       <PageHead title={trashTitle(resource)}>
-        <Wide {...actions} exporting={false} />
+        <Wide {...actions} resource={resource} exporting={false} />
         <Button component={Link} to={screenPath(resource)} leftSection={<IconArrowLeft />}>
           Back to list
         </Button>
@@ -56,7 +58,7 @@ export function ListHead({ resource, trash, ...actions }: Props) {
         )
       }
     >
-      <Wide {...actions} exporting={allows(resource, 'export') && may('export')} />
+      <Wide {...actions} resource={resource} exporting={allows(resource, 'export') && may('export')} />
       {may('restore') && (
         <Button
           component={Link}
@@ -68,7 +70,8 @@ export function ListHead({ resource, trash, ...actions }: Props) {
         </Button>
       )}
       {Extra && <Extra />}
-      <More {...actions} resource={resource} />
+      <FoundButtons {...{ resource, query }} position="table-top" className="only-wide" />
+      <More {...actions} {...{ resource, query }} />
       {may('add') && (
         <Button component={Link} to={addPath(resource)} variant="filled" leftSection={<IconPlus />}>
           New
@@ -77,6 +80,8 @@ export function ListHead({ resource, trash, ...actions }: Props) {
     </PageHead>
   )
 }
+
+type WideProps = HeadActions & { resource: Resource; exporting: boolean }
 
 /** The switch of views on a row of its own, where the head has no room. */
 export function PhoneViews({ resource }: { resource: Resource }) {
@@ -88,15 +93,22 @@ export function PhoneViews({ resource }: { resource: Resource }) {
   ) : null
 }
 
-function Wide({ onRefresh, onPrint, onExport, exporting }: HeadActions & { exporting: boolean }) {
+function Wide({ resource, onRefresh, onPrint, onExport, exporting }: WideProps) {
   return (
     <>
       <ActionIcon variant="default" className="only-wide" aria-label="Refresh" onClick={onRefresh}>
         <IconRefresh />
       </ActionIcon>
-      <ActionIcon variant="default" className="only-wide" aria-label="Print" onClick={onPrint}>
-        <IconPrinter />
-      </ActionIcon>
+      <MenuButton
+        width={220}
+        target={
+          <ActionIcon variant="default" className="only-wide" aria-label="Print">
+            <IconPrinter />
+          </ActionIcon>
+        }
+      >
+        <PrintItems {...{ resource, onPrint }} />
+      </MenuButton>
       {exporting && (
         <MenuButton
           width={160}
@@ -114,7 +126,7 @@ function Wide({ onRefresh, onPrint, onExport, exporting }: HeadActions & { expor
 }
 
 /** The same on phones, in one menu. */
-function More(props: HeadActions & { resource: Resource }) {
+function More(props: HeadActions & Found) {
   return (
     <MenuButton
       width={200}

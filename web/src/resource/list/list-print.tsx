@@ -14,7 +14,12 @@ import { operatorWord } from './filter-fields.ts'
 import { FilterWords } from './filter-words.tsx'
 import { countWord, idOf, type ListRow } from './list-row.ts'
 
-export type Printed = { rows: readonly ListRow[]; totals: ListRow }
+export type Printed = {
+  rows: readonly ListRow[]
+  totals: ListRow
+  /** The lines to sign on. */
+  signatures: readonly string[]
+}
 
 /** What the rows were filtered by. */
 export type Filtering = { filters: readonly Filter[]; fields: readonly [string, Field][] }
@@ -37,7 +42,8 @@ type Props = Printed &
     onDone: () => void
   }
 
-export function ListPrint({ resource, columns, rows, totals, filters, fields, user, onDone }: Props) {
+export function ListPrint(props: Props) {
+  const { resource, columns, rows, totals, signatures, filters, fields, user, onDone } = props
   const words = ({ field, key }: ListColumn, row: ListRow) => kindOf(field).words(row[key], field)
   return (
     <PrintNow
@@ -52,6 +58,7 @@ export function ListPrint({ resource, columns, rows, totals, filters, fields, us
       }
       by={user?.name ?? ''}
       at={`${displayMinute(minuteOf(new Date(), zone()))} ${zone()}`}
+      signatures={signatures}
       onDone={onDone}
     >
       <table>

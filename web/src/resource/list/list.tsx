@@ -14,6 +14,7 @@ import { drillOf } from './drill.ts'
 import { exportList } from './export-list.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { filterableFields } from './filter-fields.ts'
+import { FoundButtons } from './found-buttons.tsx'
 import { ListHead, PhoneViews } from './list-head.tsx'
 import { NoRows, RowsAwaited, RowsFailed } from './list-message.tsx'
 import { useListPrint } from './use-list-print.tsx'
@@ -106,7 +107,7 @@ export function List({ resource, state, trash = false }: Props) {
         onClear={clear}
         onMove={move}
         onAction={act}
-        onPrint={(chosen) => void print(chosen)}
+        onPrint={(chosen) => void print({ rows: chosen })}
       />
     ),
   }
@@ -122,9 +123,9 @@ export function List({ resource, state, trash = false }: Props) {
   return (
     <div className={css.screen}>
       <ListHead
-        {...{ resource, trash }}
+        {...{ resource, trash, query }}
         onRefresh={() => void refreshResource(resource)}
-        onPrint={() => void print()}
+        onPrint={(signatures) => void print({ signatures })}
         onExport={(format) => void exportList(resource, params, format)}
       />
       {!trash && <PhoneViews resource={resource} />}
@@ -142,6 +143,9 @@ export function List({ resource, state, trash = false }: Props) {
             onChange={(text) => change({ search: text }, true)}
             inputRef={search}
           />
+        )}
+        {narrowed && total > 0 && !trash && (
+          <FoundButtons {...{ resource, query }} position="table-search" />
         )}
       </div>
       {rows.error && rows.total === undefined ? (

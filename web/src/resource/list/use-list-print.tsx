@@ -17,7 +17,10 @@ const ListPrint = lazy(async () => ({ default: (await import('./list-print.tsx')
 /** A browser needs its time for more. */
 const many = 5000
 
-/** `print()` prints all rows of the query, `print(rows)` those. The answer's element does it. */
+/** Those rows, or all of the query, with these lines to sign on. */
+type Wanted = { rows?: readonly ListRow[]; signatures?: readonly string[] }
+
+/** The answer's element does it. */
 export function useListPrint(
   resource: Resource,
   columns: readonly ListColumn[],
@@ -28,12 +31,12 @@ export function useListPrint(
   const [printed, setPrinted] = useState<Printed | null>(null)
   const user = useUser()
   const print = useCallback(
-    async (rows?: readonly ListRow[]) => {
-      if (rows) return setPrinted({ rows, totals: {} })
+    async ({ rows, signatures = [] }: Wanted) => {
+      if (rows) return setPrinted({ rows, signatures, totals: {} })
       const question = { message: messages.list.printMany(displayCount(total)) }
       if (total > many && !(await agreed(question))) return
       try {
-        setPrinted(await readRows(resource, params, 0, 0))
+        setPrinted({ ...(await readRows(resource, params, 0, 0)), signatures })
       } catch (error) {
         failure(messageOf(error))
       }

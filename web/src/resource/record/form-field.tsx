@@ -6,6 +6,7 @@ import { InputBone } from '../../field/input-bone.tsx'
 import { kindOf } from '../../field/kinds.ts'
 import { spanClass } from '../../ui/field.tsx'
 import { slotsOf } from '../slots.ts'
+import { FieldChecks } from './field-checks.tsx'
 import css from './record.module.css'
 import type { Form } from './use-form.ts'
 
@@ -46,6 +47,7 @@ export function FormField({ resource, name, field, form, editing, wide, unnamed 
       <Suspense fallback={<InputBone label={field.label} />}>
         {Own ? <Own {...input} values={values} change={change} /> : Input && <Input {...input} />}
       </Suspense>
+      {resource && <FieldChecks {...{ resource, name, field, form }} />}
     </div>
   )
 }

@@ -14,13 +14,11 @@ import { PrintNow, PrintSheet } from '../../ui/print-sheet.tsx'
 import { FootBar } from '../../ui/save-bar.tsx'
 import { isAdminUser } from '../access.ts'
 import { viewPath } from '../path.ts'
-import { slotsOf } from '../slots.ts'
+import { signaturesOf } from '../signatures.ts'
 import type { FormRecord } from './form-values.ts'
 import { groupsOf } from './groups.ts'
 import css from './print.module.css'
 import { nameOf, RecordFrame } from './record-frame.tsx'
-
-const usual = ['Date', 'Signature']
 
 export const printScreen = (resource: Resource) =>
   function PrintScreen() {
@@ -43,7 +41,7 @@ function RecordPrint({ resource, record }: { resource: Resource; record: FormRec
     subject: resource.singular,
     by: user?.name ?? '',
     at: `${displayMinute(minuteOf(now, zone()))} ${zone()}`,
-    signatures: signed ? (slotsOf(resource).signatures ?? usual) : [],
+    signatures: signed ? signaturesOf(resource) : [],
     children: groupsOf(resource, readableFields(resource, isAdminUser(user))).map((group) => (
       <table key={group.key} className={css.rows}>
         <caption>{group.group.title}</caption>

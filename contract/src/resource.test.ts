@@ -1,0 +1,63 @@
+/** What holds for every definition of a resource. */
+import { describe, expect, test } from 'vitest'
+import { actionsOf, embeddedIn, type Position, type Resource } from './resource.ts'
+import { resources } from './resources/index.ts'
+
+const all: readonly Resource[] = Object.values(resources)
+const actions = all.flatMap((resource) =>
+  actionsOf(resource).map(([name, action]) => ({
+    title: `${resource.name}: ${name}`,
+    resource,
+    action,
+  })),
+)
+const at = (position: Position) => actions.filter(({ action }) => action.positions.includes(position))
+
+describe('S2.35 actions', () => {
+  test.each<Position>([
+    'table-top',
+    'table-cell',
+    'table-float',
+    'table-search',
+    'form-footer',
+    'form-validation',
+  ])('S2.35 the position %s is used', (position) => {
+    expect(at(position).length).toBeGreaterThan(0)
+  })
+
+  test.each(actions)('S2.35 $title stands somewhere', ({ action }) => {
+    expect(action.positions.length).toBeGreaterThan(0)
+    expect(new Set(action.positions).size).toBe(action.positions.length)
+  })
+
+  test('S2.35 an action beside a field names it, meets no record, and stands nowhere else', () => {
+    for (const { title, resource, action } of actions) {
+      const checks = action.positions.includes('form-validation')
+      expect.soft([title, action.field !== undefined]).toEqual([title, checks])
+      if (!checks) continue
+      expect.soft(Object.keys(resource.fields)).toContain(action.field)
+      expect
+        .soft([action.positions, action.body, action.when])
+        .toEqual([['form-validation'], undefined, undefined])
+    }
+  })
+
+  test('S2.35 what is done with all that a list shows asks first, needs no words, and is possible for one', () => {
+    for (const { title, action } of [...at('table-top'), ...at('table-search')]) {
+      expect.soft([title, typeof action.confirm, action.body]).toEqual([title, 'string', undefined])
+      expect.soft(action.positions).toContain('form-footer')
+    }
+  })
+})
+
+test.each(all.filter(({ embeds }) => embeds))(
+  'S2.35 the lists in $name refer to it by a filter',
+  (resource) => {
+    const lists = embeddedIn(resource, resources)
+    expect(lists.map((list) => list.resource.name)).toEqual(resource.embeds)
+    for (const { resource: list, field } of lists) {
+      expect.soft(list.fields[field]?.filter).toBe(true)
+      expect.soft(list.operations).toContain('list')
+    }
+  },
+)

@@ -1,0 +1,47 @@
+/** Under the cards of a list: how many there are, and the sums of what the cards show. */
+import type { Resource } from '@rivulet/contract/resource'
+import { displayCount } from '../../lib/format.ts'
+import { type CardPlan, shortTitle, speaksForItself } from './card-plan.ts'
+import type { ListColumn } from './columns.tsx'
+import css from './list.module.css'
+import { countWord, type ListRow } from './list-row.ts'
+import { totalCell } from './totals-row.tsx'
+
+type Props = {
+  resource: Resource
+  plan: CardPlan
+  total: number
+  totals: ListRow
+  /** The address behind a sum. */
+  drill: (name: string) => string | null
+}
+
+export function CardsFoot({ resource, plan, total, totals, drill }: Props) {
+  const sums = [plan.amount, plan.side].filter((c) => c !== undefined && totals[c.key] !== undefined)
+  return (
+    <div className={css.cardFoot}>
+      <span role="status">
+        {displayCount(total)} {countWord(resource, total)}
+      </span>
+      <span>
+        {sums.map((column, i) => (
+          <span key={column?.key} className={i > 0 ? 'muted' : ''}>
+            {i > 0 && ' · '}
+            {column && <Sum {...{ column, totals }} first={i === 0} to={drill(column.key)} />}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+type SumProps = { column: ListColumn; totals: ListRow; first: boolean; to: string | null }
+
+function Sum({ column, totals, first, to }: SumProps) {
+  return (
+    <>
+      {!(first && speaksForItself(column)) && <span className={css.unit}>{shortTitle(column)} </span>}
+      {totalCell(column, totals, to)}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+/** Actions on all that a list shows, above it and beside its search. */
+import { messages } from '@rivulet/contract/messages'
+import { resources } from '@rivulet/contract/resources/index'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openQuestions } from '../../lib/confirm.ts'
+import { notices } from '../../lib/notices.ts'
+import { answer, type Answers, type Call } from '../../testing/answers.ts'
+import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
+import { ResourceList } from './resource-list.tsx'
+
+const path = '/financial/order/details'
+const count = 1203
+
+/** Every third is decided already; the server leaves those out when it is asked to. */
+function orders({ query }: Call) {
+  const all = Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    orderId: `LO-${i + 1}`,
+    amount: '10.00',
+    status: i % 3 === 0 ? '0' : '2',
+  }))
+  const states = query
+    .get('where[status]')
+    ?.replace(/^\w+~\.~/, '')
+    .split(',')
+  const kept = all.filter(({ status }) => states?.includes(status) ?? true)
+  const limit = Number(query.get('limit')) || kept.length
+  return { data: kept.slice(0, limit), meta: { total: kept.length, totals: {} } }
+}
+function open(answers: Answers, search = '') {
+  const calls = answer({ [`GET ${path}`]: orders, ...answers })
+  const element = <ResourceList resource={resources.order} />
+  showRoutes([{ path: '*', element }], `/list${search}`)
+  return calls
+}
+const agree = async () => {
+  await waitFor(() => expect(openQuestions.get()).toHaveLength(1))
+  const title = openQuestions.get()[0]?.title
+  await act(async () => openQuestions.get()[0]?.answer('yes'))
+  return title
+}
+const idsOf = (calls: Call[]) =>
+  calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => (body as { ids: number[] }).ids.length)
+
+beforeEach(() => {
+  openQuestions.set([])
+  signIn()
+})
+
+test('S2.35 table-top: an action above the list is done with every record it is meant for, in calls of 500', async () => {
+  const calls = open({ [`POST ${path}/recalculate`]: { message: messages.order.recalculated } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Recalculate all' }))
+  expect(await agree()).toBe('Recalculate: 802 orders')
+  await waitFor(() => expect(notices.get()[0]?.message).toBe(messages.order.recalculated))
+  expect(idsOf(calls)).toEqual([500, 302])
+  expect(calls.find(({ query }) => query.get('limit') === '0')?.query.get('where[status]')).toBe(
+    'in~.~2',
+  )
+})
+
+test('S2.35 table-search: beside the search an action stands only while the list is narrowed, and keeps to what is found', async () => {
+  const calls = open({ [`POST ${path}/approve`]: { message: messages.order.statusChanged } })
+  await screen.findByText('LO-1')
+  expect(screen.queryByRole('button', { name: 'Approve all' })).toBeNull()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'LO' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve all' }))
+  await agree()
+  await waitFor(() => expect(idsOf(calls)).toEqual([500, 302]))
+  expect(calls.find(({ query }) => query.get('limit') === '0')?.query.get('search')).toBe('LO')
+})
+
+test('S2.35 S8.7 what is refused half-way says how many were done before', async () => {
+  let sent = 0
+  open({
+    [`POST ${path}/recalculate`]: () =>
+      ++sent > 1 ? { status: 422, message: messages.order.recalculateFailed } : {},
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Recalculate all' }))
+  await agree()
+  await waitFor(() => expect(notices.get()[0]?.message).toBe(messages.order.recalculateFailed))
+  expect(notices.get()[0]?.detail).toBe(messages.list.doneBefore('500 orders'))
+})
+
+test('S2.35 S5.21 with nothing to act on the action asks nothing', async () => {
+  const calls = open({}, '?where[status]=eq~.~0')
+  fireEvent.click(await screen.findByRole('button', { name: 'Recalculate all' }))
+  await waitFor(() => expect(notices.get()[0]?.message).toBe(messages.record.needsSelection))
+  expect(openQuestions.get()).toEqual([])
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true)
+})
+
+test('S2.35 R24 who may not do it does not see it', async () => {
+  const { actions } = administrator()
+  signIn(administrator({ actions: { ...actions, order: ['list', 'view'] } }))
+  open({}, '?search=LO')
+  await screen.findByText('LO-1')
+  expect(screen.queryByRole('button', { name: / all$/ })).toBeNull()
+})
