@@ -88,6 +88,15 @@ export type AffiliateHome = {
     status: string
   }[]
 }
+/** A link to choose; whose it is, for admin users. */
+export type LinkOption = {
+  id: number
+  name: string
+  type: 'shop' | 'campaign'
+  /** The shop or campaign it leads to. */
+  promoted: string
+  affiliate: string | null
+}
 /** A tool as its gallery shows it. */
 export type ToolOffer = {
   id: number

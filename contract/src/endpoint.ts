@@ -17,6 +17,7 @@ import type {
   BooksCheck,
   InviteState,
   InvoiceDraft,
+  LinkOption,
   LoginEntry,
   OrderHistory,
   SentMessage,
@@ -285,11 +286,11 @@ export const endpoints = {
     access: 'marketing.link.view',
     summary: 'The HTML of a link to paste into a page',
   }),
-  linkOptions: endpoint<{ id: number; name: string; type: string }[]>()({
+  linkOptions: endpoint<LinkOption[]>()({
     method: 'GET',
     path: '/marketing/link/options',
     access: 'marketing.link.index',
-    summary: 'Twenty links whose name holds what is searched, to choose from',
+    summary: 'Twenty active links to choose from: search, shop and campaign',
   }),
   toolOffers: endpoint<ToolOffer[]>()({
     method: 'GET',

@@ -46,9 +46,16 @@ export const link = defineResource({
       filter: true,
       fixedAfterCreate: true,
     }),
-    shop: reference('Shop', { to: 'shop', listed: true, filter: true, fixedAfterCreate: true }),
+    shop: reference('Shop', {
+      to: 'shop',
+      missing: messages.link.failed,
+      listed: true,
+      filter: true,
+      fixedAfterCreate: true,
+    }),
     campaign: reference('Campaign', {
       to: 'campaign',
+      missing: messages.link.failed,
       listed: true,
       filter: true,
       fixedAfterCreate: true,
@@ -64,6 +71,7 @@ export const link = defineResource({
     code: longText('Code', {
       readOnly: true,
       virtual: true,
+      code: true,
       group: 'tracking',
       span: 6,
       help: 'HTML to paste into a page',

@@ -11,10 +11,11 @@ export async function checkRestriction(
   sql: Queryable,
   affiliateId: number | null,
   shopId: number | null,
+  message?: string,
 ): Promise<void> {
   if (affiliateId === null) return
   const [able] = await sql`
     select from affiliate_view a where a.id = ${affiliateId} and a.active and a.deleted_at is null
       and (${shopId}::bigint is null or exists (select from account_shop j where j.account_id = a.id and j.shop_id = ${shopId}))`
-  if (!able) throw invalid({ affiliate: [messages.link.affiliate] })
+  if (!able) throw invalid({ affiliate: [messages.link.affiliate] }, message)
 }

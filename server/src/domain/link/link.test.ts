@@ -72,8 +72,12 @@ test('S5.19 a link cannot be made for what the affiliate does not have, what is 
     { type: 'shop', shop: inactive },
     { type: 'shop', shop: kept },
     { type: 'campaign', campaign: keptCampaign },
-  ])
-    expect.soft((await makeLink(body)).status, JSON.stringify(body)).toBe(422)
+  ]) {
+    const answer = await makeLink(body)
+    const told = [answer.message, ...Object.values(answer.meta.errors ?? {}).flat()]
+    expect.soft([answer.status, body]).toEqual([422, body])
+    expect.soft(told).toContain(messages.link.failed)
+  }
   expect((await makeLink({ type: 'shop' })).meta.errors).toEqual({ shop: [messages.field.required] })
 })
 
@@ -133,10 +137,26 @@ test('S2.19 the remote selector finds links by a part of their name, in one’s 
   const options = (search: string, by: TestAccount) =>
     server.call('GET', `${path}/options?search=${encodeURIComponent(search)}`, undefined, by.headers)
   expect((await options('grat_100%', affiliate)).data).toEqual([
-    { id: data.id, name: 'ALPENGRAT_100%', type: 'shop' },
+    {
+      id: data.id,
+      name: 'ALPENGRAT_100%',
+      type: 'shop',
+      promoted: 'ALPENGRAT_100%',
+      affiliate: null,
+    },
   ])
   expect((await options('grat_100%', other)).data).toEqual([])
   expect((await options('%', other)).data).toEqual([])
+  const named = (query: string) =>
+    server.call('GET', `${path}/options?${query}`, undefined, affiliate.headers)
+  expect((await named(`search=${data.shortCode}&shop=${shop}`)).data).toHaveLength(1)
+  expect((await named(`search=alpengrat&shop=999999`)).data).toEqual([])
+  expect((await named(`search=alpengrat&campaign=1`)).data).toEqual([])
+  expect((await named('shop=x')).meta.errors).toEqual({ shop: [messages.field.choice] })
+  const seen = await server.call('GET', `${path}/options?search=alpengrat`)
+  expect(seen.data[0].affiliate).toBeTruthy()
+  await server.call('PUT', `${path}/${data.id}`, { active: false }, affiliate.headers)
+  expect((await options('grat_100%', affiliate)).data).toEqual([])
 })
 
 test('S1.3 S3.7 an affiliate meets the active shops it has and no key of theirs', async () => {

@@ -26,10 +26,10 @@ export async function findPromoted(
   if (!found) throw invalid({ [field]: [messages.link.inactiveTarget] }, messages.link.failed)
   if (wanted[other] && (other === 'campaign' || wanted[other] !== found.shopId))
     throw invalid({ [other]: [messages.field.choice] }, messages.link.failed)
-  await checkRestriction(sql, affiliateId, found.shopId)
+  await checkRestriction(sql, affiliateId, found.shopId, messages.link.failed)
   const kept = [found.keptFor, found.shopKeptFor].some(
     (owner) => owner !== null && owner !== affiliateId,
   )
-  if (kept) throw invalid({ affiliate: [messages.link.affiliate] })
+  if (kept) throw invalid({ affiliate: [messages.link.affiliate] }, messages.link.failed)
   return { name: found.name, shopId: found.shopId, campaignId: field === 'campaign' ? id : null }
 }

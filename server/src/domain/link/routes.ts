@@ -5,11 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../http/actor.ts'
 import { route } from '../../http/endpoint.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
-import { searchedText } from '../../resource/list-request.ts'
 import { idOf } from '../../resource/routes.ts'
 import { readRecord } from '../../resource/save.ts'
-import { contains } from '../../resource/where.ts'
-import { servedLink } from './link.ts'
+import { readOptions } from './options.ts'
 
 export function registerLinkRoutes(app: FastifyInstance, engine: Engine): void {
   const { deps } = engine
@@ -27,12 +25,6 @@ export function registerLinkRoutes(app: FastifyInstance, engine: Engine): void {
   }))
   route(app, deps, endpoints.linkOptions, async ({ actor, query }) => {
     demand(actor, link, 'index')
-    const { sql } = deps
-    const within = servedLink.scope?.(sql, actor) ?? sql`true`
-    const data = await sql<{ id: number; name: string; type: string }[]>`
-      select row.id, row.name, row.type from link_view row
-      where row.deleted_at is null and ${within} and row.name ilike ${contains(searchedText(query))}
-      order by row.name, row.id limit 20`
-    return { data: [...data] }
+    return { data: await readOptions(deps.sql, actor, query) }
   })
 }
