@@ -29,6 +29,7 @@ import type {
   TrackedOrder,
 } from './answer.ts'
 import { messages } from './messages.ts'
+import { trafficFilters, type TrafficReport } from './reports/traffic.ts'
 import { tool } from './resources/tool.ts'
 import { trackOrderFields } from './track-order.ts'
 import { contactTypes, genders, orderReasons, orderStatuses } from './choices.ts'
@@ -40,6 +41,10 @@ export type Endpoint<Answer = unknown> = {
   /** public: no session; session: any signed-in user; otherwise the permission needed. */
   access: 'public' | 'session' | `${string}.${string}`
   body?: Fields
+  /** What may stand after '?'. */
+  query?: Fields
+  /** The answer is a file of one of these formats. */
+  file?: true
   /** The statuses of success when it is not 200 alone. */
   success?: readonly number[]
   /** Type only: what `data` holds. */
@@ -93,6 +98,10 @@ export const toolPreviewFields = {
 export const contactFields = {
   message: longText('Message', { required: true }),
 } as const satisfies Fields
+
+const fileFormat = {
+  format: choice('Format', { choices: { csv: 'CSV', xlsx: 'XLSX' }, required: true }),
+} as const
 
 export const endpoints = {
   signIn: endpoint<SignedIn>()({
@@ -228,6 +237,36 @@ export const endpoints = {
     path: '/home/admin',
     access: 'session',
     summary: 'The admin user’s home: totals, what waits, top affiliates',
+  }),
+  campaignTraffic: endpoint<TrafficReport>()({
+    method: 'GET',
+    path: '/report/marketing/campaign-analytics',
+    access: 'report.marketing.campaign-analytics.index',
+    summary: 'Traffic of campaigns by day, country, campaign and affiliate',
+    query: trafficFilters.campaign,
+  }),
+  campaignTrafficFile: endpoint()({
+    method: 'GET',
+    path: '/report/marketing/campaign-analytics/export',
+    access: 'report.marketing.campaign-analytics.index',
+    summary: 'Traffic of campaigns by day as a file',
+    query: { ...trafficFilters.campaign, ...fileFormat },
+    file: true,
+  }),
+  shopTraffic: endpoint<TrafficReport>()({
+    method: 'GET',
+    path: '/report/marketing/shop-analytics',
+    access: 'report.marketing.shop-analytics.index',
+    summary: 'Traffic of shops by day, country, shop and affiliate',
+    query: trafficFilters.shop,
+  }),
+  shopTrafficFile: endpoint()({
+    method: 'GET',
+    path: '/report/marketing/shop-analytics/export',
+    access: 'report.marketing.shop-analytics.index',
+    summary: 'Traffic of shops by day as a file',
+    query: { ...trafficFilters.shop, ...fileFormat },
+    file: true,
   }),
   invoiceDraft: endpoint<InvoiceDraft>()({
     method: 'GET',

@@ -2,7 +2,7 @@
 import { type Endpoint, endpoints } from './endpoint.ts'
 import type { Field } from './fields.ts'
 import { operators } from './filter.ts'
-import { objectOf, type Schema } from './json-schema.ts'
+import { objectOf, type Schema, schemaOf } from './json-schema.ts'
 import {
   publicFailures,
   envelope,
@@ -220,12 +220,21 @@ const withIds = (body: Schema): Schema => ({
 })
 
 function endpointPath(paths: Paths, endpoint: Endpoint): void {
-  const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
+  const parameters = [
+    ...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...Object.entries(endpoint.query ?? {}).map(([name, field]) => ({
+      name,
+      in: 'query',
+      required: field.required ?? false,
+      description: field.label,
+      schema: schemaOf(field, false),
+    })),
+  ]
   add(paths, path(endpoint.path), endpoint.method.toLowerCase(), {
     tags: ['Session and screens'],
     summary: endpoint.summary,
@@ -234,7 +243,10 @@ function endpointPath(paths: Paths, endpoint: Endpoint): void {
     ...(endpoint.body ? { requestBody: json(objectOf(Object.entries(endpoint.body), false)) } : {}),
     responses: {
       ...Object.fromEntries(
-        (endpoint.success ?? [200]).map((s) => [s, { description: 'Done', ...json(envelope({})) }]),
+        (endpoint.success ?? [200]).map((s) => [
+          s,
+          endpoint.file ? { description: 'The file' } : { description: 'Done', ...json(envelope({})) },
+        ]),
       ),
       ...failures(endpoint.access === 'public' ? publicFailures : sessionFailures),
     },

@@ -11,6 +11,7 @@ import { registerOrderDoor } from './domain/order/order-door.ts'
 import { registerContactRoutes } from './domain/service/routes.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
 import { registerToolRoutes } from './domain/tool/routes.ts'
+import { registerReportRoutes } from './domain/report/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerErrorReports } from './http/error-report.ts'
@@ -36,6 +37,7 @@ export function registerApi(app: FastifyInstance, deps: Deps): void {
   registerToolRoutes(app, engine)
   registerOrderRoutes(app, engine)
   registerOrderDoor(app, deps)
+  registerReportRoutes(app, deps)
   registerInvoiceRoutes(app, deps)
   registerContactRoutes(app, deps)
 }

@@ -116,6 +116,11 @@ describe('B1 R32 every field of', () => {
       '/home/admin?shop=',
       '/financial/invoice/draft?affiliate=',
       '/marketing/link/options?search=',
+      '/report/marketing/campaign-analytics?begin=',
+      '/report/marketing/campaign-analytics?shop=',
+      '/report/marketing/shop-analytics?end=',
+      '/report/marketing/shop-analytics?link=',
+      '/report/marketing/shop-analytics/export?format=',
       '/auth/invite/',
     ]
     for (const path of paths)

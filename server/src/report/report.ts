@@ -1,6 +1,8 @@
 // Runs the reports: each is one SQL file beside this one, with its parameters named in its head.
 import type { Sql } from '../db/sql.ts'
 
+type Promoted = { visits: number; unique: number; orders: number; commissionCents: number }
+
 type Reports = {
   'traffic-days': {
     day: string
@@ -31,6 +33,16 @@ type Reports = {
     status: string
   }
   'next-payable': { day: string; cents: number }
+  'promoted-days': Promoted & {
+    day: string
+    bot: number
+    duplicate: number
+    preview: number
+    prefetch: number
+    invalid: number
+  }
+  'promoted-countries': Promoted & { country: string }
+  'promoted-parts': Promoted & { part: 'link' | 'affiliate'; id: number; name: string }
   'top-affiliates': { id: number; name: string; visits: number; orders: number; commissionCents: number }
   waiting: {
     affiliatesToActivate: number

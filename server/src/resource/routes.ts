@@ -11,11 +11,12 @@ import { runAction, runCheck } from './action.ts'
 import { eraseRecords, parseId, readIds, restoreRecords, trashRecords } from './bin.ts'
 import { duplicateRecord } from './duplicate.ts'
 import { demand, type Engine, may } from './engine.ts'
-import { exportList, formats, type Format } from './export.ts'
+import { exportList } from './export.ts'
 import { readList, readTotals } from './list.ts'
 import { readListRequest } from './list-request.ts'
 import { createRecord, readRecord, updateRecord } from './save.ts'
 import type { Served } from './serve.ts'
+import { readFormat, sendTable } from './table-file.ts'
 
 type Body = Record<string, unknown>
 type Query = Record<string, unknown>
@@ -70,13 +71,9 @@ function listRoutes(app: FastifyInstance, engine: Engine, served: Served<Resourc
     return reply.header('x-total-count', total).send()
   })
   mount(app, resource, 'GET', `${path}/export`, 'index', async (actor, request, reply) => {
-    const { format } = request.query as Query
-    if (typeof format !== 'string' || !Object.hasOwn(formats, format))
-      throw invalid({ format: [messages.field.choice] })
+    const format = readFormat((request.query as Query).format)
     await limit(engine.deps, `export:${actor.accountId}`, engine.deps.config.limits.export)
-    const file = await exportList(engine, served, actor, read(actor, request), format as Format)
-    reply.header('content-disposition', `attachment; filename="${resource.name}.${format}"`)
-    return reply.type(formats[format as Format]).send(file)
+    return sendTable(reply, format, await exportList(engine, served, actor, read(actor, request)))
   })
 }
 

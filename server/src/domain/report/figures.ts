@@ -1,0 +1,36 @@
+// Sums of traffic and the ratios of these sums, as they go over the wire.
+import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
+import { formatHundredths } from '@rivulet/contract/money'
+
+export type Sums = { visits: number; unique: number; orders: number; commissionCents: number }
+
+const nothing: Sums = { visits: 0, unique: 0, orders: 0, commissionCents: 0 }
+
+export const addUp = (rows: readonly Sums[]): Sums =>
+  rows.reduce(
+    (sum, row) => ({
+      visits: sum.visits + row.visits,
+      unique: sum.unique + row.unique,
+      orders: sum.orders + row.orders,
+      commissionCents: sum.commissionCents + row.commissionCents,
+    }),
+    nothing,
+  )
+
+/** Half up; null over zero. */
+const ratio = (of: number, over: number): string | null =>
+  over === 0 ? null : formatHundredths((2n * BigInt(of) + BigInt(over)) / (2n * BigInt(over)))
+
+export const figuresOf = ({
+  visits,
+  unique,
+  orders,
+  commissionCents,
+}: Sums = nothing): TrafficFigures => ({
+  visits,
+  unique,
+  orders,
+  conversion: ratio(orders * 10_000, unique),
+  commission: formatHundredths(commissionCents),
+  epc: ratio(commissionCents, visits),
+})

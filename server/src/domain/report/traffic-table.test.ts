@@ -1,0 +1,46 @@
+// The days of a traffic report as a file.
+import { startOfDay } from '@rivulet/contract/day'
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Market, openMarket, zone } from '../../testing/market.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market.server.close())
+
+describe('S2.26 R29 the file of a report', () => {
+  const file = (query: string) =>
+    market.server.call('GET', `/report/marketing/campaign-analytics/export?${query}`)
+
+  test('has a line per day with the figures of the screen', async () => {
+    const at = startOfDay('2026-03-29', zone)
+    const hit = { link: 1, at, ip: '193.190.0.1', class: 'valid' } as const
+    const order = { link: 1, at, cents: 10_000, status: '0', country: 'BE', trashed: false }
+    await market.store(
+      [
+        { ...hit, agent: 'Firefox' },
+        { ...hit, agent: 'Safari' },
+      ],
+      [order],
+    )
+    const { status, headers, text } = await file('begin=2026-03-28&end=2026-03-29&format=csv')
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="campaignTraffic.csv"',
+    ])
+    expect(text).toBe(
+      'Date,Visits,Unique visitors,Orders,Conversion,Commission,EPC\r\n' +
+        '2026-03-28,0,0,0,,0.00,\r\n' +
+        '2026-03-29,2,2,1,50.00,8.75,4.38\r\n',
+    )
+    const xlsx = await file('format=xlsx')
+    expect([xlsx.status, xlsx.text.slice(0, 2)]).toEqual([200, 'PK'])
+  })
+
+  test('another format, and what the screen could not ask either, is refused', async () => {
+    expect((await file('format=pdf')).meta.errors).toEqual({ format: [messages.field.choice] })
+    expect((await file('format=csv&link=0')).meta.errors).toEqual({ link: [messages.field.choice] })
+  })
+})

@@ -1,0 +1,28 @@
+// The query of a call whose names the contract lists: checked like a body, with ids and nothing else read as numbers.
+import type { DraftOf, Fields } from '@rivulet/contract/fields'
+import { messages } from '@rivulet/contract/messages'
+import { checkAll, hasErrors } from '@rivulet/contract/validate'
+import type { Actor } from './actor.ts'
+import { invalid } from './errors.ts'
+
+/** What is empty is left out. @throws 422 by name for what is unknown to this actor, given twice or not valid. */
+export function readQuery<F extends Fields>(
+  fields: F,
+  sent: Record<string, unknown>,
+  actor: Actor,
+): DraftOf<F> {
+  const values: Record<string, unknown> = {}
+  const unknown: Record<string, string[]> = {}
+  for (const [name, value] of Object.entries(sent)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field || (field.audience === 'admins' && !actor.admin)) unknown[name] = [messages.field.unknown]
+    else if (value !== '') values[name] = field.kind === 'reference' ? idOf(value) : value
+  }
+  const errors = { ...checkAll(Object.entries(fields), values), ...unknown }
+  if (hasErrors(errors)) throw invalid(errors)
+  return values as DraftOf<F>
+}
+
+/** What is no id stays as it is, for the check to refuse. */
+const idOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value
