@@ -1,0 +1,151 @@
+// The contact form, through HTTP and a real SMTP server: kept, mailed, counted, read and answered.
+import { messages } from '@rivulet/contract/messages'
+import { seededPermissions } from '@rivulet/contract/permission'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { deliverMails } from '../../http/mail-queue.ts'
+import { createMailer } from '../../mail.ts'
+import type { TestAccount } from '../../testing/account.ts'
+import { startSmtp, type TestSmtp } from '../../testing/smtp.ts'
+import { createWholeApp, listOf, resourceNamed, type WholeApp, where } from '../../testing/whole-app.ts'
+
+let server: WholeApp
+let sender: TestAccount
+let smtp: TestSmtp
+beforeAll(async () => {
+  smtp = await startSmtp()
+  server = await createWholeApp()
+  const { config, log } = server.deps
+  server.deps.sendMail = createMailer({ ...config, smtpUrl: smtp.url }, log)
+})
+beforeEach(async () => {
+  sender = await server.account('Affiliate', { permissions: seededPermissions.Affiliate })
+})
+afterAll(async () => {
+  await server.close()
+  await smtp.stop()
+})
+
+const inbox = resourceNamed('contactMessage')
+const send = (message: unknown, as = sender, more: Record<string, string> = {}) =>
+  server.call('POST', '/contact/send', { message }, { ...as.headers, ...more })
+const received = async () =>
+  (await server.call('GET', listOf(inbox, where('sender', `eq~.~${sender.id}`)))).data
+const stored = async () =>
+  server.sql<{ id: number; message: string }[]>`
+    select id, message from contact_message where created_by = ${sender.id} order by id`
+
+test('S7.4 S8.9 S3.14 a message is kept and mailed to every active administrator, to be answered by replying', async () => {
+  const other = await server.account('Administrator')
+  const off = await server.account('Administrator')
+  await server.sql`update account set active = false where id = ${off.id}`
+  const manager = await server.account('Manager')
+  smtp.busy = true
+  const answer = await send('How do I\nget a banner?')
+  expect([answer.status, answer.message]).toEqual([200, messages.contact.sent])
+  expect(await stored()).toMatchObject([{ message: 'How do I\nget a banner?' }])
+  const mailed = () =>
+    smtp.received.filter(({ message }) => message.includes(`Reply-To: ${sender.username}`))
+  // While the mail server turns mails away the message is kept and they wait.
+  expect(mailed()).toEqual([])
+  smtp.busy = false
+  await vi.waitFor(async () => {
+    server.pass(60)
+    await deliverMails(server.deps)
+    expect(mailed().length).toBeGreaterThan(1)
+  }, 10_000)
+  const readers = mailed().flatMap(({ to }) => to)
+  expect(readers).toEqual(expect.arrayContaining([server.admin.username, other.username]))
+  expect(readers).not.toContain(off.username)
+  expect(readers).not.toContain(manager.username)
+  expect(mailed()[0]?.message).toContain('How do I\r\nget a banner?')
+})
+
+test('S7.4 S9.7 a message is needed and has at most 65,000 characters', async () => {
+  for (const empty of ['', null, undefined])
+    expect((await send(empty)).meta.errors).toEqual({ message: [messages.field.required] })
+  expect((await send('x'.repeat(65_001))).meta.errors).toEqual({
+    message: [messages.field.maxLength(65_000)],
+  })
+  expect((await send(['x'])).meta.errors).toEqual({ message: [messages.field.characters] })
+  expect(await stored()).toEqual([])
+  expect((await send('x'.repeat(65_000))).status).toBe(200)
+})
+
+test('R8 five messages an hour, and refused ones are not counted', async () => {
+  for (let n = 0; n < 3; n++) await send('')
+  const statuses = []
+  for (let n = 0; n < 6; n++) statuses.push((await send(`Message ${n}`)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await stored()).toHaveLength(5)
+})
+
+test('R73 a message that is sent again because its answer was lost is one message', async () => {
+  const again = { 'idempotency-key': 'contact-1' }
+  expect((await send('Once', sender, again)).message).toBe(messages.contact.sent)
+  expect((await send('Once', sender, again)).message).toBe(messages.contact.sent)
+  expect((await send('Twice', sender, again)).status).toBe(422)
+  expect(await stored()).toHaveLength(1)
+})
+
+test('R20 R19 S6.4 writing needs the permission, and nobody writes in the name of an affiliate', async () => {
+  const silent = await server.account('Affiliate', { permissions: [] })
+  expect((await send('Hello', silent)).status).toBe(403)
+  const { data } = await server.call('POST', `/registration/affiliate/${sender.id}/impersonate`)
+  const acting = { bearer: `Bearer ${data.token}` }
+  const answer = await server.call('POST', '/contact/send', { message: 'Hello' }, acting)
+  expect([answer.status, answer.message]).toEqual([422, messages.session.impersonationForbidden])
+  expect(await stored()).toEqual([])
+  await server.call('POST', '/auth/impersonation/end', {}, acting).then(({ data: back }) => {
+    server.admin.headers.bearer = `Bearer ${back.token}`
+  })
+})
+
+test('S2.25 R21 people read what they wrote themselves, whether it is answered, and nothing else', async () => {
+  await send('First')
+  await send('Second')
+  const own = async (as: TestAccount) =>
+    (await server.call('GET', '/contact/sent', undefined, as.headers)).data
+  expect(await own(sender)).toMatchObject([
+    { message: 'Second', answered: false, date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) },
+    { message: 'First', answered: false },
+  ])
+  expect(
+    await own(await server.account('Affiliate', { permissions: seededPermissions.Affiliate })),
+  ).toEqual([])
+  const refused = await server.call('GET', inbox.path, undefined, sender.headers)
+  expect(refused.status).toBe(403)
+})
+
+test('S2.25 admin users find who wrote what, and mark it as answered once', async () => {
+  await send('Please help')
+  const [row] = await received()
+  expect(row).toMatchObject({
+    sender: { id: sender.id },
+    email: sender.username,
+    role: 'Affiliate',
+    message: 'Please help',
+    answered: false,
+  })
+  const waiting = async () => (await server.call('GET', '/home/admin')).data.waiting.messages
+  const before = await waiting()
+  const answer = await server.call('POST', `${inbox.path}/${row.id}/answer`)
+  expect([answer.status, answer.message]).toEqual([200, messages.contact.answered])
+  expect(await waiting()).toBe(before - 1)
+  expect((await received())[0].answered).toBe(true)
+  const twice = await server.call('POST', `${inbox.path}/${row.id}/answer`)
+  expect([twice.status, twice.message]).toEqual([422, messages.contact.answerFailed])
+  const sent = await server.call('GET', '/contact/sent', undefined, sender.headers)
+  expect(sent.data[0].answered).toBe(true)
+})
+
+test('S4.2 a message in the trash is not waiting, comes back, and can be erased', async () => {
+  await send('Old')
+  const [row] = await received()
+  await server.call('DELETE', `${inbox.path}/${row.id}`)
+  expect(await received()).toEqual([])
+  await server.call('PUT', `${inbox.path}/restore`, { ids: [row.id] })
+  expect(await received()).toHaveLength(1)
+  await server.call('DELETE', `${inbox.path}/${row.id}`)
+  await server.call('DELETE', `${inbox.path}/erase?${where('id', `in~.~${row.id}`)}`)
+  expect(await stored()).toEqual([])
+})
