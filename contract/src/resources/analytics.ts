@@ -79,7 +79,7 @@ export const analytics = defineResource({
       listed: true,
       filter: true,
       readOnly: true,
-      code: true,
+      asTyped: true,
       group: 'sent',
       span: 6,
       help: 'The sub ids s1 to s5 of the address',
@@ -107,6 +107,14 @@ export const analytics = defineResource({
     }),
     server: json('Server', { audience: 'admins', readOnly: true, group: 'server', span: 6 }),
     visits: integer('Visits', { listed: true, sum: true, readOnly: true, group: 'results' }),
+    click: text('Click', {
+      audience: 'admins',
+      readOnly: true,
+      code: true,
+      group: 'server',
+      column: 'click_id',
+      span: 6,
+    }),
     unique: integer('Unique', {
       listed: true,
       filter: true,

@@ -34,6 +34,13 @@ const views: ResourcePlace[] = [
     trail: [{ title: 'Financial' }, { title: 'Payments', to: '/dashboard/financial/invoice' }],
     domain: 'financial.invoice',
   },
+  {
+    name: 'analyticsDetail',
+    path: 'marketing/analytics/detail',
+    title: 'By country',
+    trail: [{ title: 'Marketing' }, { title: 'Analytics', to: '/dashboard/marketing/analytics' }],
+    domain: 'marketing.analytics',
+  },
 ]
 
 /** The lists of the menu. */

@@ -1,5 +1,6 @@
 /** What special screens put into the generic ones. Imported once, before the screens. */
-import { lazy } from 'react'
+import { createElement, lazy } from 'react'
+import { hidesToolField } from '../features/tool/hides.ts'
 import { fillSlots } from '../resource/slots.ts'
 
 fillSlots('link', {
@@ -19,7 +20,30 @@ fillSlots('shop', {
     default: (await import('../features/shop/connect-shop.tsx')).ConnectShop,
   })),
 })
+fillSlots('tool', {
+  list: lazy(async () => ({ default: (await import('../features/tool/tool-screen.tsx')).ToolScreen })),
+  formAside: lazy(async () => ({
+    default: (await import('../features/tool/form-look.tsx')).FormLook,
+  })),
+  hides: hidesToolField,
+  viewActions: lazy(async () => ({
+    default: (await import('../features/tool/record-code.tsx')).RecordCode,
+  })),
+  viewAside: lazy(async () => ({
+    default: (await import('../features/tool/record-look.tsx')).RecordLook,
+  })),
+})
 const Shortcuts = lazy(async () => ({
   default: (await import('../features/affiliate/affiliate-shortcuts.tsx')).AffiliateShortcuts,
 }))
 fillSlots('affiliate', { viewAside: Shortcuts, editAside: Shortcuts })
+
+const CountryCell = lazy(async () => ({
+  default: (await import('../features/analytics/country-cell.tsx')).CountryCell,
+}))
+fillSlots('analyticsDetail', {
+  listExtra: lazy(async () => ({
+    default: (await import('../features/analytics/countries-above.tsx')).CountriesAbove,
+  })),
+  cells: { country: (row) => createElement(CountryCell, { row }) },
+})

@@ -19,6 +19,8 @@ export type SlotInputProps = InputProps & {
  * After a change of their own they call `refreshResource(resource)` of queries.ts.
  */
 export type Slots<R = FormRecord, Name extends string = string> = {
+  /** Instead of the whole list screen. */
+  list?: ComponentType
   /** Instead of the whole add screen. `draft` is the copy of another record, or empty. */
   addForm?: ComponentType<{ resource: Resource; draft: FormValues }>
   /** Beside the title of view and edit: a balance, a state. */
@@ -37,6 +39,8 @@ export type Slots<R = FormRecord, Name extends string = string> = {
     values: FormValues
     change: (values: FormValues) => void
   }>
+  /** Below the groups of the narrow column of the add and edit forms, following what is typed. */
+  formAside?: ComponentType<{ values: FormValues }>
   /** Instead of a field's input in the form. */
   inputs?: Partial<Record<Name, ComponentType<SlotInputProps>>>
   /** Whether a field stands in the form, by the other values; the kind decides when missing. */
@@ -45,7 +49,7 @@ export type Slots<R = FormRecord, Name extends string = string> = {
   cells?: Partial<Record<Name, (row: R) => ReactNode>>
   /** More buttons or menu items at the end of a row of the list. */
   rowActions?: ComponentType<{ row: R }>
-  /** Above the list, under its head. */
+  /** Above the rows of a list, under its filters: they go for it too. */
   listExtra?: ComponentType
   /** Buttons in the head of the list, before Add. */
   listActions?: ComponentType

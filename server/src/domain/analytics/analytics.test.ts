@@ -62,7 +62,8 @@ test('S2.14 S3.11 each hit is a row, the newest first, with what is known about 
     setup: null,
     payload: null,
     event: null,
-    server: { click: order.clickId, recovered: false },
+    click: order.clickId,
+    server: { click: order.clickId, class: 'valid', recovered: false },
   })
   expect(data.email).toContain('@')
   expect(data.visitor).toMatch(/^[0-9a-f]{8}$/)

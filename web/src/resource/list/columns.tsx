@@ -44,10 +44,14 @@ const letter = 6.7
 const icon = 17
 const around = 22
 
+/** Names of any length, such as those of all countries. */
+const hasMany = (field: Field): boolean =>
+  field.kind === 'choice' && Object.keys(field.choices).length > 20
+
 /** Widths that also hold the title and the sum at the foot. */
 function widthsOf(field: Field, hinted: boolean, total?: unknown): { width?: number; minWidth: number } {
   const isCode = field.kind === 'text' && field.code === true
-  const least = isCode ? undefined : flexible[field.kind]
+  const least = isCode ? undefined : hasMany(field) ? flexible.text : flexible[field.kind]
   if (least !== undefined) return { minWidth: least }
   const kind = kindOf(field)
   const head = field.label.length * letter + (hinted ? icon : 0) + around

@@ -21,6 +21,15 @@ test('S2.31 the order statistics of others open with a single date', () => {
   expect(defaultFilters(resources.invoice, admin)).toEqual([])
 })
 
+test('S2.14 hits open with today, those of an affiliate and those by country with a range of dates', () => {
+  expect(defaultFilters(resources.analytics, affiliate)).toEqual(range)
+  expect(defaultFilters(resources.analytics, admin)).toEqual([
+    { field: 'date', operator: 'eq', value: '2026-11-21' },
+  ])
+  for (const who of [affiliate, admin])
+    expect(defaultFilters(resources.analyticsDetail, who)).toEqual(range)
+})
+
 test('S9.1 the shop of the top bar filters the lists that have a shop', () => {
   const of = (name: keyof typeof resources) =>
     defaultFilters(resources[name], { ...admin, unit: 5 }).filter(({ field }) => field !== 'date')

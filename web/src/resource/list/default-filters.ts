@@ -17,6 +17,8 @@ const thisDay: Period = (zone, now) => ({ field: 'date', operator: 'eq', value: 
 const periods: Readonly<Record<string, { affiliate: Period; admin?: Period }>> = {
   orderStatistics: { affiliate: lastDays, admin: thisDay },
   invoice: { affiliate: lastDays },
+  analytics: { affiliate: lastDays, admin: thisDay },
+  analyticsDetail: { affiliate: lastDays, admin: lastDays },
 }
 
 /** The field that says which shop a row belongs to. */

@@ -37,9 +37,51 @@ test('S2.13 a total opens the orders of all rows; a single date becomes a period
   expect(readQuery(to.slice(to.indexOf('?'))).filters).toEqual([day, shop])
 })
 
-test('S3.9 ratios and visits have no rows behind them', () => {
+test('S3.9 ratios have no rows behind them', () => {
   expect(behind('rate')).toBeNull()
-  expect(drillOf(user, resources.shopStatistics, 'visits', row, [])).toBeNull()
+  expect(drillOf(user, resources.shopStatistics, 'epc', row, [])).toBeNull()
+})
+
+const analytics = '/dashboard/marketing/analytics'
+const valid = { field: 'class', operator: 'eq', value: 'valid' }
+function hitsBehind(...which: DropFirst<Parameters<typeof drillOf>>) {
+  const to = drillOf(user, ...which) ?? ''
+  expect(to.slice(0, to.indexOf('?'))).toBe(analytics)
+  return readQuery(to.slice(to.indexOf('?'))).filters
+}
+type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never
+
+test('S2.15 S2.16 the visits of a day open its hits; what was not counted too', () => {
+  const of = (name: string) => hitsBehind(resources.shopStatistics, name, { ...row, shop: null }, [shop])
+  expect(of('visits')).toEqual([day, whose, shop, valid])
+  expect(of('unique')).toEqual([
+    day,
+    whose,
+    shop,
+    valid,
+    { field: 'unique', operator: 'eq', value: '1' },
+  ])
+  expect(of('other')).toEqual([day, whose, shop, { field: 'class', operator: 'nin', value: 'valid' }])
+})
+
+test('S2.16 the totals of campaigns open what any campaign brought, and nothing else', () => {
+  const some = { field: 'campaign', operator: 'neq', value: '' }
+  expect(hitsBehind(resources.campaignStatistics, 'visits', null, [])).toEqual([some, valid])
+})
+
+test('S2.28 the figures of a country open its hits; a continent is said by its countries', () => {
+  const continent: Filter = { field: 'continent', operator: 'eq', value: 'EU' }
+  const country = { field: 'country', operator: 'eq', value: 'BE' }
+  const belgium = { continent: 'EU', country: 'BE', visits: 3 }
+  expect(hitsBehind(resources.analyticsDetail, 'visits', belgium, [continent])).toEqual([country, valid])
+  expect(drillOf(user, resources.analyticsDetail, 'visits', null, [continent])).toBeNull()
+})
+
+test('S2.14 S6.4 an affiliate is not asked for classes that it does not meet', () => {
+  const affiliate = administrator({ profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' } })
+  expect(drillOf(affiliate, resources.link, 'visits', { id: 9 }, [])).toBe(
+    `${analytics}?where[link]=eq~.~9`,
+  )
 })
 
 test('S3.7 the orders of a link open in the order list', () => {

@@ -4,7 +4,7 @@ import type { SessionUser } from '@rivulet/contract/answer'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import { hasRecords, type Resource } from '@rivulet/contract/resource'
 import type { Named } from '@rivulet/contract/fields'
-import { mayDo } from '../access.ts'
+import { isAdminUser, mayDo } from '../access.ts'
 import { screenPath } from '../path.ts'
 import { listAddress } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
@@ -12,16 +12,36 @@ import type { ListRow } from './list-row.ts'
 /** Order status codes by the columns that count them. */
 const counted: Readonly<Record<string, string>> = { pending: '2', declined: '1', approved: '0' }
 
-type Drill = { to: ResourceName; filters: (row: ListRow) => Filter[] }
+type Drill = { to: ResourceName; admins?: true; filters: (row: ListRow, admin: boolean) => Filter[] }
+type Scope = (row: ListRow) => Filter[]
 
 const eq = (field: string, value: unknown): Filter => ({ field, operator: 'eq', value: String(value) })
-const byId = (field: string) => (row: ListRow) => [eq(field, row.id)]
+const byId =
+  (field: string): Scope =>
+  (row) => [eq(field, row.id)]
 
 const ofStatistics = (status?: string): Drill => ({
   to: 'order',
   filters: () => (status === undefined ? [] : [eq('status', status)]),
 })
-const traffic = { orders: ofStatistics(), commission: ofStatistics('0') }
+/** Visits are valid hits; affiliates meet no others. */
+const visitsOf = (scope: Scope, ...more: Filter[]): Drill => ({
+  to: 'analytics',
+  filters: (row, admin) => [...scope(row), ...(admin ? [eq('class', 'valid')] : []), ...more],
+})
+const first = eq('unique', 1)
+const traffic = {
+  visits: visitsOf(() => []),
+  unique: visitsOf(() => [], first),
+  other: { to: 'analytics', filters: () => [{ field: 'class', operator: 'nin', value: 'valid' }] },
+  orders: ofStatistics(),
+  commission: ofStatistics('0'),
+} satisfies Readonly<Record<string, Drill>>
+const promotion = (field: string): Readonly<Record<string, Drill>> => ({
+  visits: visitsOf(byId(field)),
+  unique: visitsOf(byId(field), first),
+  orders: { to: 'order', filters: byId(field) },
+})
 
 const drills: Readonly<Record<string, Readonly<Record<string, Drill>>>> = {
   orderStatistics: {
@@ -32,9 +52,18 @@ const drills: Readonly<Record<string, Readonly<Record<string, Drill>>>> = {
   },
   shopStatistics: traffic,
   campaignStatistics: traffic,
-  link: { orders: { to: 'order', filters: byId('link') } },
-  shop: { orders: { to: 'order', filters: byId('shop') } },
-  campaign: { orders: { to: 'order', filters: byId('campaign') } },
+  analyticsDetail: traffic,
+  analytics: {
+    orders: { to: 'order', admins: true, filters: ({ click }) => [eq('clickId', click)] },
+  },
+  link: promotion('link'),
+  shop: promotion('shop'),
+  campaign: promotion('campaign'),
+}
+
+/** What the rows of statistics have in common without a filter that says so. */
+const common: Readonly<Record<string, Filter>> = {
+  campaignStatistics: { field: 'campaign', operator: 'neq', value: '' },
 }
 
 /** A day of statistics is a period of orders, whose dates have a time. */
@@ -45,15 +74,16 @@ const asPeriod = (filter: Filter): Filter =>
 
 /** What the row stands for, together with what the list is filtered by. */
 function scopeOf(resource: Resource, row: ListRow | null, query: readonly Filter[]): Filter[] {
-  if (!row) return query.map(asPeriod)
+  const always = common[resource.name]
   const keys = (resource.groupedBy ?? []).flatMap((name) => {
-    const value = row[name]
+    const value = row?.[name]
     if (value === null || value === undefined) return []
     const isReference = resource.fields[name]?.kind === 'reference'
     return [asPeriod(eq(name, isReference ? (value as Named).id : value))]
   })
   const own = new Set(keys.map(({ field }) => field))
-  return [...keys, ...query.filter(({ field }) => !own.has(field)).map(asPeriod)]
+  const all = [...keys, ...query.filter(({ field }) => !own.has(field)).map(asPeriod)]
+  return always && !all.some(({ field }) => field === always.field) ? [...all, always] : all
 }
 
 /** The address behind a number; null when it leads nowhere, or nowhere this user may go. `row` null: the totals. */
@@ -67,6 +97,13 @@ export function drillOf(
   const drill = drills[resource.name]?.[name]
   const target: Resource | undefined = drill && resources[drill.to]
   if (!drill || !target || !mayDo(user, target, 'list')) return null
-  if (hasRecords(resource)) return row ? listAddress(screenPath(target), drill.filters(row)) : null
-  return listAddress(screenPath(target), [...scopeOf(resource, row, query), ...drill.filters(row ?? {})])
+  const admin = isAdminUser(user)
+  if (drill.admins && !admin) return null
+  const more = drill.filters(row ?? {}, admin)
+  if (hasRecords(resource)) return row ? listAddress(screenPath(target), more) : null
+  const scope = scopeOf(resource, row, query)
+  const known = scope.filter(({ field }) => target.fields[field]?.filter)
+  // A continent is said by its country, but not by the totals.
+  if (!row && known.length < scope.length) return null
+  return listAddress(screenPath(target), [...known, ...more])
 }

@@ -129,7 +129,6 @@ export function List({ resource, state, trash = false }: Props) {
         onExport={(format) => void exportList(resource, params, format)}
       />
       {!trash && <PhoneViews resource={resource} />}
-      {Extra && !trash && <Extra />}
       <div className={css.tools}>
         <FilterChips
           fields={fields}
@@ -148,6 +147,11 @@ export function List({ resource, state, trash = false }: Props) {
           <FoundButtons {...{ resource, query }} position="table-search" />
         )}
       </div>
+      {Extra && !trash && (
+        <Suspense>
+          <Extra />
+        </Suspense>
+      )}
       {rows.error && rows.total === undefined ? (
         <RowsFailed error={rows.error} {...{ narrowed }} onRetry={rows.retry} onClear={clearFilters} />
       ) : rows.total === undefined ? (

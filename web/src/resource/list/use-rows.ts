@@ -46,6 +46,10 @@ export async function readAhead(resource: Resource, params: string): Promise<voi
   await Promise.race([queryClient.prefetchQuery(windowQuery(resource, params, 0)), late])
 }
 
+/** The totals of a list whose rows are shown: they came with the first of them. */
+export const knownTotals = (resource: Resource, params: string): ListRow =>
+  queryClient.getQueryData<Window>(listKey(resource, params, 0))?.totals ?? {}
+
 const none: readonly number[] = []
 
 export type Rows = ReturnType<typeof useRows>

@@ -16,8 +16,12 @@ const payments: readonly View[] = [
   { name: 'invoice', title: 'Payments' },
   { name: 'ledger', title: 'Ledger' },
 ]
+const hits: readonly View[] = [
+  { name: 'analytics', title: 'Records' },
+  { name: 'analyticsDetail', title: 'By country' },
+]
 const viewsWith = (resource: Resource): readonly View[] =>
-  [orders, payments].find((views) => views.some(({ name }) => name === resource.name)) ?? []
+  [orders, payments, hits].find((views) => views.some(({ name }) => name === resource.name)) ?? []
 
 /** The views this user may open, when there are several and this resource is one of them. */
 export function viewsOf(resource: Resource, user: SessionUser | null): { title: string; to: string }[] {

@@ -9,6 +9,7 @@ import { useUser } from '../../lib/session.ts'
 import { spanClass } from '../../ui/field.tsx'
 import { mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
+import { drillOf } from '../list/drill.ts'
 import { slotsOf } from '../slots.ts'
 import type { FormRecord } from './form-values.ts'
 import css from './record.module.css'
@@ -32,7 +33,14 @@ function Value({ resource, record, name, field }: Props) {
         </Link>
       )
   }
-  const { Show, cell, words } = kindOf(field)
+  const { Show, cell, words, numeric } = kindOf(field)
+  const rows = numeric && value !== 0 ? drillOf(user, resource, name, record, []) : null
+  if (rows)
+    return (
+      <Link className="link" to={rows}>
+        {(cell ?? words)(value, field)}
+      </Link>
+    )
   return Show ? <Show field={field} value={value} /> : (cell ?? words)(value, field)
 }
 

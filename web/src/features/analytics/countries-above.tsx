@@ -1,0 +1,41 @@
+/** Above the list of countries: the same visits on the map, and by continent (S2.28). */
+import { useNavigate } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+import { MapScale } from '../../ui/map/map-scale.tsx'
+import { WorldMap } from '../../ui/map/world-map.tsx'
+import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import css from './analytics.module.css'
+import { Continents } from './continents.tsx'
+import { useCountries } from './use-countries.ts'
+
+export function CountriesAbove() {
+  const navigate = useNavigate()
+  const { known, empty, values, continents, totals, only, behind } = useCountries()
+  if (empty) return null
+  if (!known)
+    return (
+      <div className={css.above}>
+        <BlockSkeleton height={300} />
+        <BlockSkeleton height={300} />
+      </div>
+    )
+  return (
+    <div className={css.above}>
+      <Card title="Countries" hint="visits" className={css.map} end={<MapScale values={values} />}>
+        <WorldMap
+          values={values}
+          label="Visits"
+          onPick={(code) => void navigate(only('country', code), { preventScrollReset: true })}
+        />
+      </Card>
+      <Card title="Continents" className={css.continents}>
+        <Continents
+          rows={continents}
+          totals={totals}
+          only={(code) => only('continent', code)}
+          behind={behind}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** A country in the list, with its share of the visits that are listed. */
+import { countryChoices } from '@rivulet/contract/country'
+import type { ListRow } from '../../resource/list/list-row.ts'
+import { apiQuery } from '../../resource/list/list-query.ts'
+import { knownTotals } from '../../resource/list/use-rows.ts'
+import css from './analytics.module.css'
+import { ShareBar } from './share-bar.tsx'
+import { detail, useDetailQuery } from './use-countries.ts'
+
+export function CountryCell({ row }: { row: ListRow }) {
+  const totals = knownTotals(detail, apiQuery(useDetailQuery()))
+  const code = String(row.country)
+  return (
+    <span className={css.country}>
+      <span className="trunc">{countryChoices[code] ?? code}</span>
+      <ShareBar value={Number(row.visits)} total={Number(totals.visits ?? 0)} />
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+/** What the list of countries below shows: its rows, for the map and the continents above it. */
+import { unknownCountry } from '@rivulet/contract/country'
+import { formatList } from '@rivulet/contract/filter'
+import { resources } from '@rivulet/contract/resources/index'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { useUser } from '../../lib/session.ts'
+import { useUnit } from '../../lib/unit.ts'
+import { zone } from '../../lib/zone.ts'
+import { isAdminUser } from '../../resource/access.ts'
+import { defaultFilters } from '../../resource/list/default-filters.ts'
+import { drillOf } from '../../resource/list/drill.ts'
+import { apiQuery, listAddress } from '../../resource/list/list-query.ts'
+import type { ListRow } from '../../resource/list/list-row.ts'
+import { queryOf } from '../../resource/list/use-list-query.ts'
+import { useRows } from '../../resource/list/use-rows.ts'
+import { screenPath } from '../../resource/path.ts'
+import type { CountryValues } from '../../ui/map/country-values.ts'
+import { type Continent, continentsOf, type Figures, figuresOf } from './continents-of.ts'
+
+export const detail = resources.analyticsDetail
+
+/** The question that the address of the screen asks. */
+export function useDetailQuery() {
+  const { search } = useLocation()
+  const admin = isAdminUser(useUser())
+  const unit = useUnit()
+  return useMemo(
+    () => queryOf(search, defaultFilters(detail, { admin, unit, zone: zone() })),
+    [search, admin, unit],
+  )
+}
+
+/** The map has no place for what is not known. */
+const valuesOf = (rows: readonly ListRow[]): CountryValues =>
+  Object.fromEntries(
+    rows.map((row) => [row.country === unknownCountry ? '' : String(row.country), Number(row.visits)]),
+  )
+
+export function useCountries() {
+  const user = useUser()
+  const query = useDetailQuery()
+  const read = useRows(detail, apiQuery(query))
+  const { total, totals, rowAt } = read
+  const rows = useMemo(
+    () => Array.from({ length: total ?? 0 }, (_, i) => rowAt(i)).filter((row) => row !== undefined),
+    [total, rowAt],
+  )
+  const only = (field: 'country' | 'continent', value: string): string => {
+    const others = query.filters.filter((filter) => filter.field !== field)
+    return listAddress(screenPath(detail), [...others, { field, operator: 'eq', value }])
+  }
+  /** A list of hits or orders knows countries, but no continents. */
+  const behind = (figure: keyof Figures, continent: Continent | null): string | null => {
+    if (!continent) return drillOf(user, detail, figure, null, query.filters)
+    const others = query.filters.filter(({ field }) => field !== 'country' && field !== 'continent')
+    const value = formatList(continent.countries)
+    return drillOf(user, detail, figure, null, [...others, { field: 'country', operator: 'in', value }])
+  }
+  return {
+    known: total !== undefined,
+    empty: total === 0,
+    values: useMemo(() => valuesOf(rows), [rows]),
+    continents: useMemo(() => continentsOf(rows), [rows]),
+    totals: figuresOf(totals ?? {}),
+    only,
+    behind,
+  }
+}
