@@ -53,7 +53,8 @@ export type Ratio = { of: string; over: readonly string[] }
 
 export type FieldOptions = {
   text: Text
-  longText: Common & { max?: number }
+  /** `code`: something to paste elsewhere, shown as it is with a button that copies it. */
+  longText: Common & { max?: number; code?: boolean }
   richText: Common
   email: Text
   url: Text

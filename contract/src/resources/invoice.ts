@@ -57,7 +57,7 @@ export const invoice = defineResource({
     current: money('Current', { ...frozen, listed: true, help: 'Balance after this payment' }),
     returned: dateTime('Returned', { readOnly: true, filter: true, column: 'returned_at' }),
     documents: files('Documents', { captions: 'description', group: 'documents', span: 6 }),
-    ordering: json('Orders', {
+    ordering: json('Orders settled', {
       readOnly: true,
       group: 'orders',
       span: 6,

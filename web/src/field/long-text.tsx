@@ -1,6 +1,7 @@
-/** Several lines of text, as written. */
+/** Several lines of text, as written; or code to paste elsewhere. */
 import { Textarea } from '@mantine/core'
 import css from './field.module.css'
+import { CodeShown } from './code-shown.tsx'
 import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
 import { TextFilter } from './text-filter.tsx'
@@ -18,9 +19,8 @@ function LongTextBox(props: InputProps<'longText'>) {
   )
 }
 
-const LongTextShown = ({ value }: ShowProps<'longText'>) => (
-  <span className={css.lines}>{textOf(value)}</span>
-)
+const LongTextShown = ({ field, value }: ShowProps<'longText'>) =>
+  field.code ? <CodeShown {...{ field, value }} /> : <span className={css.lines}>{textOf(value)}</span>
 
 export const longText: FieldKind<'longText'> = {
   words: textOf,

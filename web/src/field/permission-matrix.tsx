@@ -1,9 +1,16 @@
-/** The matrix of permissions: a row per area, a column per usual level, what is special at the end. */
+/** The matrix of permissions: a row per area, a column per usual level, what is special at the end. Areas, levels and all of it can be ticked at once. */
+import { messages } from '@rivulet/contract/messages'
 import { levels, permissionGroups } from '@rivulet/contract/permission'
+import type { ReactNode } from 'react'
 import { Tick } from '../ui/tick.tsx'
+import { moveInGrid } from './grid-keys.ts'
 import css from './permission-matrix.module.css'
 
 const usual = Object.entries(levels)
+const namesOf = ({ domain, levels: own }: (typeof permissionGroups)[number]) =>
+  Object.keys(own).map((level) => `${domain}.${level}`)
+const all = permissionGroups.flatMap(namesOf)
+const ofLevel = (level: string) => all.filter((name) => name.endsWith(`.${level}`))
 
 type Props = {
   held: ReadonlySet<string>
@@ -27,59 +34,60 @@ export function PermissionMatrix({ held, onChange, mayGive = () => true }: Props
       label={label}
       checked={held.has(name)}
       disabled={!onChange || !mayGive(name)}
+      title={onChange && !mayGive(name) ? messages.profile.lacking : undefined}
       onChange={() => set([name], !held.has(name))}
     />
   )
+  /** One tick for several; it gives what may be given, and takes it when all of that is held. */
+  const tickAll = (names: readonly string[], label: string) => {
+    const given = names.filter((name) => held.has(name)).length
+    const givable = names.filter(mayGive)
+    return (
+      <Tick
+        label={label}
+        checked={given === names.length}
+        partly={given > 0 && given < names.length}
+        disabled={!onChange || givable.length === 0}
+        title={onChange && givable.length === 0 ? messages.profile.lacking : undefined}
+        onChange={() => set(givable, !givable.every((name) => held.has(name)))}
+      />
+    )
+  }
   return (
     <div className={css.frame} tabIndex={0} role="region" aria-label="Permissions by area">
-      <table className={css.matrix}>
+      <table className={css.matrix} onKeyDown={moveInGrid}>
         <thead>
           <tr>
-            <th scope="col">Area</th>
+            <th scope="col">
+              <Named tick={tickAll(all, 'All permissions')}>Area</Named>
+            </th>
             {usual.map(([level, word]) => (
               <th key={level} scope="col">
-                {word}
+                <Named tick={tickAll(ofLevel(level), `${word}: all areas`)}>{word}</Named>
               </th>
             ))}
             <th scope="col">More</th>
           </tr>
         </thead>
         <tbody>
-          {permissionGroups.map(({ domain, title, levels: own }) => {
-            const names = Object.keys(own).map((level) => `${domain}.${level}`)
-            const given = names.filter((name) => held.has(name))
-            const givable = names.filter(mayGive)
-            const full = givable.length > 0 && givable.every((name) => held.has(name))
+          {permissionGroups.map((group) => {
+            const { domain, title, levels: own } = group
             const extra = Object.entries(own).filter(([level]) => !Object.hasOwn(levels, level))
             return (
               <tr key={domain}>
                 <th scope="row">
-                  <label className={css.area}>
-                    <Tick
-                      label={`All of ${title}`}
-                      checked={given.length === names.length}
-                      partly={given.length > 0 && given.length < names.length}
-                      disabled={!onChange || givable.length === 0}
-                      onChange={() => set(givable, !full)}
-                    />
-                    {title}
-                  </label>
+                  <Named tick={tickAll(namesOf(group), `All of ${title}`)}>{title}</Named>
                 </th>
                 {usual.map(([level, word]) => (
                   <td key={level}>
-                    {Object.hasOwn(own, level) ? (
-                      tick(`${domain}.${level}`, `${title}: ${word}`)
-                    ) : (
-                      <span aria-hidden="true" />
-                    )}
+                    {Object.hasOwn(own, level) && tick(`${domain}.${level}`, `${title}: ${word}`)}
                   </td>
                 ))}
                 <td>
                   {extra.map(([level, word]) => (
-                    <label key={level} className={css.area}>
-                      {tick(`${domain}.${level}`, `${title}: ${word}`)}
+                    <Named key={level} tick={tick(`${domain}.${level}`, `${title}: ${word}`)}>
                       {word}
-                    </label>
+                    </Named>
                   ))}
                 </td>
               </tr>
@@ -88,5 +96,14 @@ export function PermissionMatrix({ held, onChange, mayGive = () => true }: Props
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Named({ tick, children }: { tick: ReactNode; children: string }) {
+  return (
+    <label className={css.area}>
+      {tick}
+      {children}
+    </label>
   )
 }

@@ -1,11 +1,13 @@
 /** A list of permission names. */
-import { permissionGroups } from '@rivulet/contract/permission'
+import { messages } from '@rivulet/contract/messages'
+import { allPermissions, permissionGroups } from '@rivulet/contract/permission'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../lib/session.ts'
 import { Field } from '../ui/field.tsx'
 import { BlockSkeleton } from '../ui/skeleton.tsx'
 import { GroupEnd } from './group-end.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
+import css from './permissions.module.css'
 import { fieldOf } from './shell.tsx'
 
 const PermissionMatrix = lazy(async () => ({
@@ -32,15 +34,18 @@ function PermissionsBox(props: InputProps<'permissions'>) {
   const own = useUser()?.permissions ?? []
   // What the profile held before may be taken and given back.
   const [before] = useState(given)
+  const mayGive = (permission: string) => own.includes(permission) || before.includes(permission)
+  const limited = !allPermissions.every(mayGive)
   return (
     <Field {...fieldOf(props)} group>
       <div id={props.id} tabIndex={-1}>
         <GroupEnd hint={`${given.length} given`} />
+        {limited && <p className={css.limited}>{messages.profile.lacking}</p>}
         <Suspense fallback={loading}>
           <PermissionMatrix
             held={new Set(given)}
             onChange={(held) => props.onChange([...held])}
-            mayGive={(permission) => own.includes(permission) || before.includes(permission)}
+            mayGive={mayGive}
           />
         </Suspense>
       </div>

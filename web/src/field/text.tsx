@@ -1,11 +1,9 @@
 /** One line of text: upper-cased as it is typed, unless it is a code, a remark or has a format. */
 import { TextInput } from '@mantine/core'
 import type { FieldOf } from '@rivulet/contract/fields'
-import { isMasked } from '@rivulet/contract/mask'
-import { CopyButton } from '../ui/copy-button.tsx'
 import { upperCase } from '../ui/upper-case.ts'
-import css from './field.module.css'
-import { type FieldKind, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
+import { CodeShown } from './code-shown.tsx'
+import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
 import { TextFilter } from './text-filter.tsx'
 
@@ -32,17 +30,8 @@ function TextBox(props: InputProps<'text'>) {
   )
 }
 
-function TextShown({ field, value }: ShowProps<'text'>) {
-  const words = textOf(value)
-  if (!field.code || words === nothing) return words
-  if (isMasked(words)) return <span className="code">{words}</span>
-  return (
-    <span className={css.copied}>
-      <span className="code">{words}</span>
-      <CopyButton small text={words} label={`Copy ${field.label}`} />
-    </span>
-  )
-}
+const TextShown = ({ field, value }: ShowProps<'text'>) =>
+  field.code ? <CodeShown {...{ field, value }} /> : textOf(value)
 
 export const text: FieldKind<'text'> = {
   words: textOf,

@@ -1,0 +1,65 @@
+/** The matrix of permissions: areas by levels, ticked one by one, by row, by column or all at once. */
+import { messages } from '@rivulet/contract/messages'
+import { allPermissions, permissionGroups } from '@rivulet/contract/permission'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { show } from '../testing/show.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
+
+let held: ReadonlySet<string> = new Set()
+function Box({ mayGive }: { mayGive?: (permission: string) => boolean }) {
+  const [now, setNow] = useState<ReadonlySet<string>>(new Set())
+  held = now
+  return <PermissionMatrix held={now} onChange={setNow} {...(mayGive ? { mayGive } : {})} />
+}
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const click = (label: string) => fireEvent.click(box(label))
+
+test('S2.22 S6.4 every area has its row with its levels, and its extras at the end', () => {
+  show(<Box />)
+  for (const { title, levels } of permissionGroups)
+    for (const word of Object.values(levels)) expect(box(`${title}: ${word}`)).toBeTruthy()
+  expect(box('Affiliates: Activate an affiliate').closest('td')).toBe(
+    box('Affiliates: List').closest('tr')?.lastElementChild,
+  )
+})
+
+test('S2.22 one tick gives a whole area, a whole level or everything, and takes it again', () => {
+  show(<Box />)
+  click('List: all areas')
+  expect([...held].every((name) => name.endsWith('.index'))).toBe(true)
+  expect(held.size).toBe(permissionGroups.filter(({ levels }) => 'index' in levels).length)
+  expect(box('All of Shops').indeterminate).toBe(true)
+  click('All of Shops')
+  expect([...held]).toContain('marketing.shop.destroy')
+  click('All permissions')
+  expect([...held].toSorted()).toEqual([...allPermissions].toSorted())
+  click('All permissions')
+  expect([...held]).toEqual([])
+})
+
+test('R25 S2.22 what the editor lacks cannot be ticked, alone or with others, and says why', () => {
+  show(<Box mayGive={(permission) => permission === 'marketing.shop.index'} />)
+  expect(box('Shops: Edit').disabled).toBe(true)
+  expect(box('Shops: Edit').title).toBe(messages.profile.lacking)
+  expect(box('Edit: all areas').disabled).toBe(true)
+  click('All permissions')
+  expect([...held]).toEqual(['marketing.shop.index'])
+  click('All permissions')
+  expect([...held]).toEqual([])
+})
+
+test('S2.22 arrow keys lead from box to box, over what cannot be ticked', () => {
+  show(<Box mayGive={(permission) => permission !== 'marketing.campaign.index'} />)
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  box('All of Campaigns').focus()
+  press('ArrowRight')
+  expect(document.activeElement).toBe(box('Campaigns: Show in menu'))
+  press('ArrowRight')
+  expect(document.activeElement).toBe(box('Campaigns: Trash'))
+  press('ArrowDown')
+  expect((document.activeElement as HTMLElement).getAttribute('aria-label')).toMatch(/: Trash$/)
+  for (let i = 0; i < 40; i++) press('ArrowUp')
+  expect(document.activeElement).toBe(box('Trash: all areas'))
+})
