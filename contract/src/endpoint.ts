@@ -335,7 +335,7 @@ export const endpoints = {
     method: 'GET',
     path: '/marketing/tool/offers',
     access: 'marketing.tool.index',
-    summary: 'The tools that links can be made with: search, kind, shop, size; offset and limit',
+    summary: 'The tools that links can be made with: search, kind, shop, size, id and offset',
   }),
   toolCode: endpoint<ToolCode>()({
     method: 'GET',

@@ -54,10 +54,14 @@ function conditions(sql: Queryable, query: Query) {
   if (Number.isNaN(shopId)) throw invalid({ shop: [messages.field.choice] })
   const size = /^(\d{1,5})x(\d{1,5})$/.exec(one(query, 'size'))
   if (query.size && !size) throw invalid({ size: [messages.field.filterValue] })
+  const id = one(query, 'id')
+  const only = id ? parseId(id) : null
+  if (Number.isNaN(only)) throw invalid({ id: [messages.field.filterValue] })
   const search = searchedText(query)
   const found = contains(search)
   return sql`
     (${search === ''} or row.title ilike ${found} or row.description ilike ${found})
+    and (${only}::bigint is null or row.id = ${only})
     and (${kind} = '' or row.kind = ${kind})
     and (${size === null} or (row.width = ${Number(size?.[1] ?? 0)} and row.height = ${Number(size?.[2] ?? 0)}))
     and (${shopId}::bigint is null or exists (select from tool_shop x where x.tool_id = row.id and x.shop_id = ${shopId})

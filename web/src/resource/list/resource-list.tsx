@@ -1,5 +1,6 @@
 /** The list and trash screens of a resource. */
 import type { Resource } from '@rivulet/contract/resource'
+import { slotsOf } from '../slots.ts'
 import { List } from './list.tsx'
 import { readAhead } from './use-rows.ts'
 import { paramsAt, useAddressQuery } from './use-list-query.ts'
@@ -13,6 +14,8 @@ export function ResourceList({ resource, trash = false }: Props) {
 /** A screen of a route. The key keeps two lists from sharing what they remember. */
 export const listScreen = (resource: Resource, trash = false) =>
   function ListScreen() {
+    const { list: Own } = slotsOf(resource)
+    if (Own && !trash) return <Own />
     return <ResourceList key={`${resource.name} ${trash}`} resource={resource} trash={trash} />
   }
 

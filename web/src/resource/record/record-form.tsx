@@ -1,6 +1,6 @@
 /** The groups of a form: inputs for what can be typed, values for what is only shown. */
 import { fieldsOf, readableFields, type Resource } from '@rivulet/contract/resource'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, Suspense } from 'react'
 import { slotsOf } from '../slots.ts'
 import { Columns } from './columns.tsx'
 import { FieldGroup } from './field-group.tsx'
@@ -34,7 +34,7 @@ function shownWith(resource: Resource, typed: ReadonlySet<string>, admin: boolea
 
 export function RecordForm(props: Props) {
   const { resource, record, fields, form, admin, place, onSave, extra, extraAside } = props
-  const { formExtra: FormExtra } = slotsOf(resource)
+  const { formExtra: FormExtra, formAside: FormAside } = slotsOf(resource)
   const typed = new Set(fields.map(([name]) => name))
   const groups = groupsOf(resource, record ? shownWith(resource, typed, admin) : fields)
   return (
@@ -49,7 +49,20 @@ export function RecordForm(props: Props) {
       }}
     >
       {FormExtra && <FormExtra record={record} values={form.values} change={form.change} />}
-      <Columns groups={groups} extra={extra} extraAside={extraAside}>
+      <Columns
+        groups={groups}
+        extra={extra}
+        extraAside={
+          <>
+            {FormAside && (
+              <Suspense>
+                <FormAside values={form.values} />
+              </Suspense>
+            )}
+            {extraAside}
+          </>
+        }
+      >
         {({ key, group, fields: own, alone }) => (
           <FieldGroup key={key} group={group} alone={alone}>
             {own.map(([name, field]) =>

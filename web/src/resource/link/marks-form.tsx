@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { isLandingPath, type MarkName, markNames, type Marks } from '@rivulet/contract/tracked-address'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fields, spanClass } from '../../ui/field.tsx'
-import css from './link.module.css'
+import css from './marks-form.module.css'
 
 type Props = { marks: Marks; onChange: (marks: Marks) => void }
 
@@ -51,7 +51,7 @@ export function MarksForm({ marks, onChange }: Props) {
           </div>
         ))}
       </Fields>
-      <p className={css.marksHelp}>
+      <p className={css.help}>
         Marks come back with every click and order, exactly as you write them, so that you see which
         place brought them.
       </p>

@@ -1,0 +1,38 @@
+/** How the code will look where it is put. */
+import type { ToolCode, ToolOffer } from '@rivulet/contract/answer'
+import { useQuery } from '@tanstack/react-query'
+import css from './code-use.module.css'
+import { PreviewFrame } from './preview-frame.tsx'
+
+/** Lines of a feed that say what is in it. */
+const firstRows = 6
+
+export function CodeLook({ offer, code }: { offer: ToolOffer; code: ToolCode }) {
+  if (code.format === 'text') return null
+  return (
+    <div>
+      <div className={css.label}>Preview</div>
+      {code.format === 'feed' ? (
+        <FeedRows address={code.preview} />
+      ) : (
+        <PreviewFrame html={code.preview} height={offer.height} />
+      )}
+    </div>
+  )
+}
+
+function FeedRows({ address }: { address: string }) {
+  const { data } = useQuery({
+    queryKey: ['tool', 'feed', address],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(address, { signal })
+      if (!answer.ok) throw new Error(`The feed was answered with ${answer.status}`)
+      return (await answer.text()).split(/\r?\n/).slice(0, firstRows).join('\n')
+    },
+  })
+  return (
+    <pre className={css.rows} tabIndex={0} role="group" aria-label="First rows of the feed">
+      {data ?? ' '}
+    </pre>
+  )
+}

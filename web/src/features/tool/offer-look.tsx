@@ -1,0 +1,38 @@
+/** How a tool looks, small: its picture, its words, or the sign of its kind. */
+import type { ToolOffer } from '@rivulet/contract/answer'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import css from './gallery.module.css'
+import { kindIcons } from './kind-icons.ts'
+
+/** The words of HTML, as a reader of the page would see them; nothing of it runs. */
+const wordsOf = (snippet: string): string =>
+  new DOMParser().parseFromString(snippet, 'text/html').body.textContent
+
+export function OfferLook({ offer }: { offer: ToolOffer }) {
+  const { kind, title, picture, width, height, snippet, file } = offer
+  const Icon = kindIcons[kind]
+  return (
+    <div className={css.look} data-kind={kind}>
+      {picture ? (
+        <img
+          src={picture}
+          alt={kind === 'video' ? '' : title}
+          loading="lazy"
+          {...(width && height ? { width, height } : {})}
+        />
+      ) : kind === 'text' ? (
+        <p className={css.words}>{snippet ? wordsOf(snippet) : title}</p>
+      ) : (
+        <span className={css.sign}>
+          <Icon size={30} stroke={1.25} aria-hidden />
+          {kind === 'feed' && file?.name}
+        </span>
+      )}
+      {kind === 'video' && picture && (
+        <span className={css.play}>
+          <IconPlayerPlay size={20} aria-hidden />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** In the head of a tool's record: the way to its code. */
+import { Button } from '@mantine/core'
+import { IconCode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CodeDialog } from './code-dialog.tsx'
+import { useOffer } from './use-offers.ts'
+
+export function RecordCode({ record }: { record: { id: number } }) {
+  const { data: offer } = useOffer(record.id)
+  const [open, setOpen] = useState(false)
+  if (!offer) return null
+  return (
+    <>
+      <Button leftSection={<IconCode />} onClick={() => setOpen(true)}>
+        Get code
+      </Button>
+      <CodeDialog offer={open ? offer : null} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** The list of tools: admin users keep them in a table, affiliates choose among them by their looks. */
+import { tool } from '@rivulet/contract/resources/tool'
+import { useUser } from '../../lib/session.ts'
+import { isAdminUser } from '../../resource/access.ts'
+import { ResourceList } from '../../resource/list/resource-list.tsx'
+import { Gallery } from './gallery.tsx'
+
+export function ToolScreen() {
+  return isAdminUser(useUser()) ? <ResourceList resource={tool} /> : <Gallery />
+}
