@@ -42,6 +42,8 @@ export async function visit(
     reducedMotion: 'reduce',
     userAgent: agent,
     permissions: ['clipboard-read', 'clipboard-write'],
+    // Each visitor has a browser of their own, which would fetch the whole product for a few minutes.
+    serviceWorkers: 'block',
     ...options,
   })
   const page = await context.newPage()

@@ -1,5 +1,5 @@
 /** The cache of what the server answered. It belongs to one session and is emptied with it. */
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api.ts'
 import { online } from './online.ts'
 import { session } from './session.ts'
@@ -7,6 +7,9 @@ import { session } from './session.ts'
 /** Refusals are final; a lost connection or a tired server is asked once more, unless there is no network at all. */
 const worthRepeating = (failures: number, error: Error): boolean =>
   failures < 1 && online.get() && (!isApiError(error) || error.status === 0 || error.status >= 500)
+
+// It believes in a network until it hears otherwise, and would miss the first one to come.
+onlineManager.setOnline(online.get())
 
 export const queryClient = new QueryClient({
   defaultOptions: {
