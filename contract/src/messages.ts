@@ -207,17 +207,6 @@ export const messages = {
     noShop: 'No shop yet',
     noShopHint: 'A shop is what affiliates send visitors to. Its visits and orders are counted here',
   },
-  report: {
-    backwards: 'The start date must not be after the end date',
-    tooLong: (days: number) => `The period must not be longer than ${days} days`,
-    broken: 'The report could not be read',
-    nothing: 'No traffic in this period',
-    nothingHint: 'Visits are counted here as soon as somebody follows a link. Try a longer period, or fewer filters',
-    noCampaign: 'No campaign yet',
-    noCampaignHint: 'A campaign promotes one part of a shop. Its visits and orders are counted here',
-    noShop: 'No shop yet',
-    noShopHint: 'A shop is what affiliates send visitors to. Its visits and orders are counted here',
-  },
   exporting: { failed: 'Can not export your data' },
   offline: 'This feature is not available when there is no internet on the device',
   offlineSign: {
