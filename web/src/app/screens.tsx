@@ -1,5 +1,5 @@
 /** Every screen of the dashboard and the code it is made of. A new screen is one line here. */
-import { account, home, menu } from '@rivulet/contract/menu'
+import { account, contact, home, menu } from '@rivulet/contract/menu'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { resourceRoutes, type ResourcePlace } from './resource-routes.ts'
@@ -41,6 +41,14 @@ const views: ResourcePlace[] = [
     trail: [{ title: 'Marketing' }, { title: 'Analytics', to: '/dashboard/marketing/analytics' }],
     domain: 'marketing.analytics',
   },
+  {
+    name: 'contactMessage',
+    path: 'service/contact',
+    title: 'Messages',
+    trail: [{ title: 'Service' }, { title: contact.title, to: contact.path }],
+    domain: contact.domain,
+    admins: true,
+  },
 ]
 
 /** The lists of the menu. */
@@ -53,7 +61,10 @@ const listed: ResourcePlace[] = menu.flatMap((group) =>
 )
 
 /** The code of the screens of the menu that are no list. */
-const single: Readonly<Record<string, Load>> = {}
+const single: Readonly<Record<string, Load>> = {
+  '/dashboard/download': async () => (await import('../features/download/downloads.tsx')).Downloads,
+  [contact.path]: async () => (await import('../features/contact/contact.tsx')).Contact,
+}
 
 const singles: RouteObject[] = menu.flatMap((group) =>
   group.entries.flatMap(({ path, title, domain }) => {

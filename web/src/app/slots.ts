@@ -47,3 +47,11 @@ fillSlots('analyticsDetail', {
   })),
   cells: { country: (row) => createElement(CountryCell, { row }) },
 })
+
+fillSlots('contactMessage', {
+  // In the list the name leads to the message.
+  cells: { sender: ({ sender }) => sender?.name },
+  viewActions: lazy(async () => ({
+    default: (await import('../features/contact/message-actions.tsx')).MessageActions,
+  })),
+})

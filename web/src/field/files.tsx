@@ -3,7 +3,7 @@ import type { FileEntry } from '@rivulet/contract/fields'
 import { IconFile } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { displaySize } from '../lib/format.ts'
-import { useUser } from '../lib/session.ts'
+import { FileLink } from './file-link.tsx'
 import css from './files.module.css'
 import { InputBone } from './input-bone.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
@@ -22,7 +22,6 @@ function FilesBox(props: InputProps<'files'>) {
 }
 
 function FilesShown({ value }: ShowProps<'files'>) {
-  const token = useUser()?.credentials.storage ?? ''
   const entries = listOf(value)
   if (entries.length === 0) return nothing
   return (
@@ -30,12 +29,7 @@ function FilesShown({ value }: ShowProps<'files'>) {
       {entries.map((entry) => (
         <li key={entry.file}>
           <IconFile aria-hidden />
-          <a
-            className="link"
-            href={`/files/${encodeURIComponent(entry.file)}?${new URLSearchParams({ download: 'true', token })}`}
-          >
-            {captionOf(entry)}
-          </a>
+          <FileLink file={entry}>{captionOf(entry)}</FileLink>
           <span className={css.size}>
             {captionOf(entry) === entry.name ? '' : `${entry.name}, `}
             {displaySize(entry.size)}

@@ -1,0 +1,75 @@
+/** What admin users have received and nobody has answered yet; the list holds the rest. */
+import { Button } from '@mantine/core'
+import { contact } from '@rivulet/contract/menu'
+import { listPathOf, type Row } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { ask, messageOf } from '../../lib/api.ts'
+import { setMenuCounts } from '../../lib/menu-counts.ts'
+import { apiQuery } from '../../resource/list/list-query.ts'
+import { screenPath } from '../../resource/path.ts'
+import { listKey } from '../../resource/queries.ts'
+import { Card } from '../../ui/card.tsx'
+import { Count } from '../../ui/count.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import css from './contact.module.css'
+import { InboxMessage } from './inbox-message.tsx'
+
+const { contactMessage } = resources
+export type Received = Row<typeof contactMessage>
+const shown = 20
+
+function useUnanswered() {
+  const query = useQuery({
+    queryKey: listKey(contactMessage, 'unanswered'),
+    queryFn: async ({ signal }) => {
+      const filters = [{ field: 'answered', operator: 'eq', value: 'false' }] as const
+      const where = apiQuery({ filters, sort: 'date', search: '' })
+      const path = `${listPathOf(contactMessage)}?${where}&offset=0&limit=${shown}`
+      const { data, meta } = await ask<Received[]>('GET', path, { signal })
+      return { rows: data, total: Number(meta.total) }
+    },
+  })
+  const total = query.data?.total
+  useEffect(() => {
+    if (total !== undefined) setMenuCounts({ [contact.path]: total })
+  }, [total])
+  return query
+}
+
+export function Inbox() {
+  const { data, error, refetch } = useUnanswered()
+  return (
+    <Card
+      title="Received"
+      hint={data && data.total > 0 ? <Count value={data.total} /> : 'Not answered yet'}
+      end={
+        <Link className="link" to={screenPath(contactMessage)}>
+          All messages
+        </Link>
+      }
+    >
+      {error && (
+        <EmptyState
+          title={messageOf(error)}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !error && <RowsSkeleton rows={4} columns={2} />}
+      {data?.total === 0 && (
+        <EmptyState icon={<IconCircleCheck size={20} />} title="Everything is answered">
+          New messages of the contact form stand here, the oldest first.
+        </EmptyState>
+      )}
+      <ul className={css.messages}>
+        {data?.rows.map((row) => (
+          <InboxMessage key={row.id} row={row} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+/** What one wrote oneself, the latest first, and whether somebody has answered. */
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call, messageOf } from '../../lib/api.ts'
+import { displayMinute } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { Count } from '../../ui/count.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import css from './contact.module.css'
+import { sentKey } from './use-send-message.ts'
+
+export function SentMessages() {
+  const { data, error, refetch } = useQuery({
+    queryKey: sentKey,
+    queryFn: async ({ signal }) => (await call('sentMessages', { signal })).data,
+  })
+  return (
+    <Card title="Your messages" hint={data && data.length > 0 && <Count value={data.length} />}>
+      {error && (
+        <EmptyState
+          title={messageOf(error)}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !error && <RowsSkeleton rows={2} columns={2} />}
+      {data?.length === 0 && (
+        <EmptyState title="You have not written yet">
+          What you send stands here with its date.
+        </EmptyState>
+      )}
+      <ul className={css.messages}>
+        {data?.map(({ id, date, message, answered }) => (
+          <li key={id} className={css.message}>
+            <p className={css.head}>
+              <span className={css.when}>{displayMinute(date)}</span>
+              <Pill tone={answered ? 'ok' : 'quiet'}>{answered ? 'Answered' : 'Sent'}</Pill>
+            </p>
+            <p className={css.text}>{message}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

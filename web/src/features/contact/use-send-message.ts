@@ -1,0 +1,53 @@
+/** Sends the message; what could not be sent stays in the form, and sending it again makes no second one. */
+import { contactFields } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import { checkAll, hasErrors } from '@rivulet/contract/validate'
+import { type RefObject, useRef, useState } from 'react'
+import { call, idempotencyKey, isApiError } from '../../lib/api.ts'
+import { failure, success } from '../../lib/notices.ts'
+import { queryClient } from '../../lib/query.ts'
+import { resources } from '@rivulet/contract/resources/index'
+import { refreshResource } from '../../resource/queries.ts'
+import { showErrors } from '../../resource/record/show-errors.ts'
+import type { Form } from '../../resource/record/use-form.ts'
+
+export const sentKey = ['contact', 'sent']
+
+/** Refusals and a missing network have sentences of their own. */
+const sentenceOf = (error: unknown): string =>
+  isApiError(error) && error.status < 500 ? error.message : messages.contact.failed
+
+export function useSendMessage(form: Form, place: RefObject<HTMLFormElement | null>, sent: () => void) {
+  const [sending, setSending] = useState(false)
+  const attempt = useRef({ message: '', key: '' })
+
+  function keyFor(message: string): string {
+    if (attempt.current.message !== message) attempt.current = { message, key: idempotencyKey() }
+    return attempt.current.key
+  }
+
+  async function send() {
+    if (sending) return
+    const message = String(form.values.message ?? '')
+    const errors = checkAll(Object.entries(contactFields), { message })
+    form.setErrors(errors)
+    if (hasErrors(errors)) return showErrors(place.current, errors, contactFields)
+    setSending(true)
+    try {
+      const answer = await call('sendMessage', { body: { message }, idempotencyKey: keyFor(message) })
+      attempt.current = { message: '', key: '' }
+      sent()
+      success(answer.message ?? messages.contact.sent)
+      void queryClient.invalidateQueries({ queryKey: sentKey })
+      void refreshResource(resources.contactMessage)
+    } catch (error) {
+      if (isApiError(error) && error.errors.message) {
+        form.setErrors(error.errors)
+        showErrors(place.current, error.errors, contactFields, error.message)
+      } else failure(sentenceOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return { sending, send }
+}

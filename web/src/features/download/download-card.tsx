@@ -1,0 +1,62 @@
+/** One upload as people meet it: what it is, how long it stays, and its documents. */
+import type { FileEntry } from '@rivulet/contract/fields'
+import type { Row } from '@rivulet/contract/resource'
+import type { Resources } from '@rivulet/contract/resources/index'
+import {
+  IconDownload,
+  IconFile,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypePdf,
+  IconPhoto,
+} from '@tabler/icons-react'
+import { FileLink } from '../../field/file-link.tsx'
+import { displayDay, displaySize } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import css from './download.module.css'
+
+const icons: Readonly<Record<string, typeof IconFile>> = {
+  pdf: IconFileTypePdf,
+  png: IconPhoto,
+  jpg: IconPhoto,
+  jpeg: IconPhoto,
+  gif: IconPhoto,
+  webp: IconPhoto,
+  csv: IconFileSpreadsheet,
+  xlsx: IconFileSpreadsheet,
+  txt: IconFileText,
+  docx: IconFileText,
+}
+const iconOf = (name: string) => icons[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? IconFile
+
+function DocumentButton({ entry, onLost }: { entry: FileEntry; onLost: () => void }) {
+  const Icon = iconOf(entry.name)
+  const size = displaySize(entry.size)
+  return (
+    <FileLink file={entry} className={css.document} onFailure={onLost}>
+      <Icon size={20} aria-hidden />
+      <span className={css.words}>
+        <span className={css.label}>{entry.label || entry.name}</span>
+        <span className={css.file}>{entry.label ? `${entry.name} · ${size}` : size}</span>
+      </span>
+      <IconDownload size={16} aria-hidden />
+    </FileLink>
+  )
+}
+
+type Props = { card: Row<Resources['download']>; onLost: () => void }
+
+export function DownloadCard({ card: { title, description, to, documents }, onLost }: Props) {
+  return (
+    <Card title={title ?? ''} end={to && <span className={css.until}>until {displayDay(to)}</span>}>
+      {description && <p className={css.description}>{description}</p>}
+      <ul className={css.documents}>
+        {documents.map((entry) => (
+          <li key={entry.file}>
+            <DocumentButton entry={entry} onLost={onLost} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

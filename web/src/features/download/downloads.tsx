@@ -1,0 +1,83 @@
+/** Downloads: what may be had today, the latest first; a card for each upload and a button for each document. */
+import { Button } from '@mantine/core'
+import { messages } from '@rivulet/contract/messages'
+import { resources } from '@rivulet/contract/resources/index'
+import type { Row } from '@rivulet/contract/resource'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { get, messageOf } from '../../lib/api.ts'
+import { useMay } from '../../resource/access.ts'
+import { addPath, screenPath } from '../../resource/path.ts'
+import { listKey } from '../../resource/queries.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { DownloadCard } from './download-card.tsx'
+import css from './download.module.css'
+
+const { download, upload } = resources
+type Download = Row<typeof download>
+
+export function Downloads() {
+  const allowed = useMay(download)('list')
+  const mayUpload = useMay(upload)
+  const { data, error, refetch } = useQuery({
+    queryKey: listKey(download, 'cards'),
+    queryFn: ({ signal }) => get<Download[]>(download.path, { signal }),
+    enabled: allowed,
+  })
+  return (
+    <>
+      <PageHead title="Downloads">
+        {mayUpload('list') && (
+          <Button component={Link} to={screenPath(upload)}>
+            Uploads
+          </Button>
+        )}
+      </PageHead>
+      {error && (
+        <Card label="Downloads">
+          <EmptyState
+            title={messageOf(error)}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        </Card>
+      )}
+      {!data && !error && allowed && (
+        <div className={css.cards}>
+          {[196, 148, 148].map((height, i) => (
+            <Card key={i} label="Download">
+              <BlockSkeleton height={height} />
+            </Card>
+          ))}
+        </div>
+      )}
+      {(data?.length === 0 || !allowed) && (
+        <Card label="Downloads">
+          <EmptyState
+            icon={<IconDownload size={20} />}
+            title={messages.downloads.none}
+            action={
+              mayUpload('add') && (
+                <Button component={Link} to={addPath(upload)} variant="filled">
+                  Add an upload
+                </Button>
+              )
+            }
+          >
+            Banners, terms and other documents for your work stand here as soon as there are some.
+          </EmptyState>
+        </Card>
+      )}
+      {data && data.length > 0 && (
+        <div className={css.cards}>
+          {data.map((card) => (
+            <DownloadCard key={card.id} card={card} onLost={() => void refetch()} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

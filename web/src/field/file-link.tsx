@@ -1,0 +1,47 @@
+/** A link that saves a file; what went wrong is told where the person is. */
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { messageOf } from '../lib/api.ts'
+import { failure } from '../lib/notices.ts'
+import { useUser } from '../lib/session.ts'
+import { fileAddress, saveStored } from '../lib/stored-file.ts'
+
+type Props = {
+  file: { file: string; name: string }
+  className?: string | undefined
+  /** The file could not be had. */
+  onFailure?: () => void
+  children: ReactNode
+}
+
+export function FileLink({ file: { file, name }, className = 'link', onFailure, children }: Props) {
+  const token = useUser()?.credentials.storage ?? ''
+  const [saving, setSaving] = useState(false)
+
+  async function save() {
+    setSaving(true)
+    try {
+      await saveStored(file, name)
+    } catch (error) {
+      failure(messageOf(error))
+      onFailure?.()
+    } finally {
+      setSaving(false)
+    }
+  }
+  function follow(event: MouseEvent) {
+    // Whoever wants another tab gets it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!saving) void save()
+  }
+  return (
+    <a
+      className={className}
+      href={fileAddress(file, token)}
+      aria-busy={saving || undefined}
+      onClick={follow}
+    >
+      {children}
+    </a>
+  )
+}
