@@ -22,7 +22,7 @@ const defaults = {
 }
 
 /** Resolves on yes; rejects with `{ type: 'cancel' }` on no and `{ type: 'dismiss' }` when closed. */
-function confirm(question: Question): Promise<void> {
+export function confirm(question: Question): Promise<void> {
   return new Promise((resolve, reject: (refusal: Refusal) => void) => {
     const open: OpenQuestion = {
       ...defaults,

@@ -1,0 +1,33 @@
+/** Questions and how they are answered. */
+import { beforeEach, expect, test } from 'vitest'
+import { agreed, confirm, openQuestions } from './confirm.ts'
+
+beforeEach(() => openQuestions.set([]))
+const asked = () => openQuestions.get().at(-1)
+
+test.each(['cancel', 'dismiss'] as const)(
+  'S8.13 a question that is answered by %s is refused with that type',
+  async (by) => {
+    const question = confirm({ message: 'Really?' })
+    asked()?.answer(by)
+    await expect(question).rejects.toEqual({ type: by })
+    expect(openQuestions.get()).toEqual([])
+  },
+)
+
+test('S8.13 yes goes on; title and words have defaults, which a question may replace', async () => {
+  const question = confirm({ message: 'Really?' })
+  expect(asked()).toMatchObject({ title: 'Please confirm', yes: 'Yes', no: 'No', loss: false })
+  asked()?.answer('yes')
+  await expect(question).resolves.toBeUndefined()
+  void agreed({ message: 'Pay?', yes: 'Pay', no: 'Cancel' })
+  expect(asked()).toMatchObject({ title: 'Please confirm', yes: 'Pay', no: 'Cancel' })
+})
+
+test('S8.13 who only wants to know yes or no may ask so, and the latest question stands in front', async () => {
+  const [first, second] = [agreed({ message: 'First?' }), agreed({ message: 'Second?' })]
+  expect(asked()?.message).toBe('Second?')
+  asked()?.answer('dismiss')
+  asked()?.answer('yes')
+  expect(await Promise.all([first, second])).toEqual([true, false])
+})

@@ -1,0 +1,21 @@
+/** What a button shows for a moment when its work is over: that it is done, or that it failed. */
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+export type Outcome = 'done' | 'failed'
+
+/** In milliseconds. */
+const shownFor = { done: 800, failed: 500 }
+
+export function useOutcome(): [Outcome | null, (outcome: Outcome) => void] {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(null), shownFor[outcome])
+    return () => clearTimeout(timer)
+  }, [outcome])
+  return [outcome, setOutcome]
+}
+
+export const OutcomeMark = ({ outcome }: { outcome: Outcome }) =>
+  outcome === 'done' ? <IconCheck aria-hidden /> : <IconX aria-hidden />
