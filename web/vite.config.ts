@@ -6,7 +6,7 @@ import { countryOutlines } from './outlines/country-outlines.ts'
 import { serviceWorker } from './worker/service-worker.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
-const served = ['/api', '/r/', '/files', '/statics', '/t.js']
+const served = ['/api', '/r/', '/files', '/creative', '/feed', '/statics', '/t.js']
 
 /** The font is found while the styles are still being read. */
 function preloadFont(): Plugin {

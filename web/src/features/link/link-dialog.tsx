@@ -11,6 +11,7 @@ import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { closeLinkDialog, openLinkDialog, useLinkDialog } from './link-dialog-state.ts'
+import { FindLink } from './find-link.tsx'
 import { LinkMaker } from './link-maker.tsx'
 import { LinkUse } from './link-use.tsx'
 import { useLink } from './use-link.ts'
@@ -34,6 +35,9 @@ function Using({ id }: { id: number }) {
     <>
       <LinkUse link={data} />
       <DialogFoot>
+        <Button variant="subtle" onClick={() => openLinkDialog()}>
+          Another link
+        </Button>
         <Button component={Link} to={viewPath(linkResource, id)} onClick={closeLinkDialog}>
           Open the record
         </Button>
@@ -58,7 +62,10 @@ export function LinkDialog() {
     <Modal opened={open !== null} onClose={() => void close()} title={title} size={720}>
       {open &&
         (id === null ? (
-          <LinkMaker onMade={(made) => openLinkDialog(made.id)} onCancel={() => void close()} />
+          <>
+            <FindLink onFound={openLinkDialog} />
+            <LinkMaker onMade={(made) => openLinkDialog(made.id)} onCancel={() => void close()} />
+          </>
         ) : (
           <Using id={id} />
         ))}
