@@ -1,6 +1,6 @@
 /** What holds for every definition of a resource. */
 import { describe, expect, test } from 'vitest'
-import { actionsOf, embeddedIn, type Position, type Resource } from './resource.ts'
+import { actionsOf, allows, embeddedIn, type Position, type Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
 
 const all: readonly Resource[] = Object.values(resources)
@@ -61,3 +61,25 @@ test.each(all.filter(({ embeds }) => embeds))(
     }
   },
 )
+
+test('S7.8 the resources lie where other programs look for them', () => {
+  const known = [
+    '/registration/affiliate',
+    '/registration/invite',
+    '/financial/order',
+    '/financial/invoice',
+    '/marketing/analytics',
+    '/marketing/link',
+    '/admin/user',
+    '/service/upload',
+    '/marketing/shop',
+    '/marketing/campaign',
+    '/marketing/analytics-shop',
+  ]
+  expect(all.map(({ path }) => path)).toEqual(expect.arrayContaining(known))
+})
+
+test('S2.34 what can be added can be duplicated, except a payment, which nobody makes twice', () => {
+  const single = all.filter((resource) => allows(resource, 'add') && !allows(resource, 'duplicate'))
+  expect(single.map(({ name }) => name)).toEqual(['invoice'])
+})

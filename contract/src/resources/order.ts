@@ -14,7 +14,7 @@ import {
   text,
 } from '../fields.ts'
 import { messages } from '../messages.ts'
-import { defineResource } from '../resource.ts'
+import { defineResource, operations } from '../resource.ts'
 
 const reasonBody = {
   reason: choice('Reason', { choices: orderReasons, required: true, span: 6 }),
@@ -33,7 +33,7 @@ export const order = defineResource({
   label: 'orderId',
   sort: '-date',
   writers: 'admins',
-  operations: ['list', 'view', 'add', 'edit', 'trash', 'export'],
+  operations,
   groups: {
     order: { title: 'Order' },
     details: { title: 'Details' },

@@ -29,6 +29,8 @@ export const servedOrder = serve(order, {
       await tx`select id from ledger_line where order_id = any(${ids as number[]}::bigint[]) limit 1`
     if (line) throw conflict(messages.record.cannotErase, 'dependency')
   },
+  /** A shop's own number is no other order's. */
+  duplicate: (draft) => ({ ...draft, orderId: null }),
   beforeActions: (ids, { tx }) => lockAffiliatesOf(tx, ids),
   present: ({ history }, _raw, { actor }) => (actor.admin ? {} : { history: withoutNames(history) }),
   actions: {
