@@ -161,4 +161,21 @@ export const menu: readonly MenuGroup[] = [
       contact,
     ],
   },
+  {
+    title: 'Report',
+    entries: [
+      {
+        title: 'Campaign Traffic',
+        path: '/dashboard/report/marketing/campaign-analytics',
+        domain: 'report.marketing.campaign-analytics',
+        icon: 'report-analytics',
+      },
+      {
+        title: 'Shop Traffic',
+        path: '/dashboard/report/marketing/shop-analytics',
+        domain: 'report.marketing.shop-analytics',
+        icon: 'report',
+      },
+    ],
+  },
 ]

@@ -64,6 +64,10 @@ const listed: ResourcePlace[] = menu.flatMap((group) =>
 const single: Readonly<Record<string, Load>> = {
   '/dashboard/download': async () => (await import('../features/download/downloads.tsx')).Downloads,
   [contact.path]: async () => (await import('../features/contact/contact.tsx')).Contact,
+  '/dashboard/report/marketing/campaign-analytics': async () =>
+    (await import('../features/report/traffic-screen.tsx')).CampaignTraffic,
+  '/dashboard/report/marketing/shop-analytics': async () =>
+    (await import('../features/report/traffic-screen.tsx')).ShopTraffic,
 }
 
 const singles: RouteObject[] = menu.flatMap((group) =>

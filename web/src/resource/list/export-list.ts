@@ -8,16 +8,17 @@ import { saveFile } from '../../lib/save-file.ts'
 export const exportFormats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const
 export type ExportFormat = keyof typeof exportFormats
 
-export async function exportList(
-  resource: Resource,
-  params: string,
-  format: ExportFormat,
-): Promise<void> {
+export function exportList(resource: Resource, params: string, format: ExportFormat): Promise<void> {
+  const path = `${listPathOf(resource)}/export?${params}${params ? '&' : ''}format=${format}`
+  return exportTo(path, `${resource.name}.${format}`)
+}
+
+/** The file of a call below the API, under the name that the server gives it. */
+export async function exportTo(path: string, usualName: string): Promise<void> {
   try {
-    const path = `${listPathOf(resource)}/export?${params}${params ? '&' : ''}format=${format}`
     const response = await request('GET', path)
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-    saveFile(await response.blob(), name ?? `${resource.name}.${format}`)
+    saveFile(await response.blob(), name ?? usualName)
   } catch (error) {
     failure(messages.exporting.failed, isApiError(error) ? error.message : undefined)
   }

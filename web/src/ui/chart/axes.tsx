@@ -33,8 +33,8 @@ export function dayAxis(days: readonly string[], width: number, flush: boolean) 
   } as const
 }
 
-export function valueAxis(max: number, words: (value: number) => string) {
-  const ticks = valueTicks(max, true)
+export function valueAxis(max: number, words: (value: number) => string, fine = false) {
+  const ticks = valueTicks(max, !fine)
   const longest = Math.max(...ticks.map((tick) => words(tick).length))
   return {
     ticks,

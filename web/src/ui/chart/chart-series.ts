@@ -35,4 +35,6 @@ export type ChartProps<Row> = {
   series: readonly ChartSeries<Row>[]
   /** A figure on the axis. */
   axisWords?: (value: number) => string
+  /** Figures with fractions: the grid may be finer than 1. */
+  fine?: boolean
 }

@@ -29,7 +29,7 @@ export function LineDrawing<Row>(props: DrawingProps<Row>) {
         domain={[0, Math.max(1, rows.length - 1)]}
         {...dayAxis(rows.map(dayOf), width, true)}
       />
-      <YAxis {...valueAxis(max, axisWords)} />
+      <YAxis {...valueAxis(max, axisWords, props.fine)} />
       <Tooltip
         isAnimationActive={false}
         cursor={{ stroke: 'var(--line-strong)' }}

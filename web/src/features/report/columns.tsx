@@ -1,0 +1,60 @@
+/** The columns of the tables of a report: what a row stands for, and its six figures. */
+import type { TrafficDay, TrafficFigures, TrafficPart } from '@rivulet/contract/reports/traffic'
+import { Link } from 'react-router'
+import { displayDay, displayWeekday } from '../../lib/format.ts'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { Figure } from './figure.tsx'
+import { type FigureName, figureNames, hintOf, labelOf } from './figures.ts'
+
+/** The address of the rows behind a figure of a row. */
+export type To<Row> = (name: FigureName, row: Row) => string | undefined
+
+const widths: Record<FigureName, number> = {
+  visits: 78,
+  unique: 78,
+  orders: 70,
+  conversion: 92,
+  commission: 104,
+  epc: 78,
+}
+
+export function figureColumns<Row extends TrafficFigures>(to: To<Row>): TableColumn<Row>[] {
+  return figureNames.map((name) => {
+    const hint = hintOf(name)
+    return {
+      key: name,
+      title: name === 'unique' ? 'Unique' : labelOf(name),
+      width: widths[name],
+      numeric: true,
+      sortable: true,
+      ...(hint === undefined ? {} : { hint }),
+      cell: (row) => <Figure name={name} figures={row} to={to(name, row)} />,
+    }
+  })
+}
+
+export const dayColumn: TableColumn<TrafficDay> = {
+  key: 'day',
+  title: 'Date',
+  sortable: true,
+  cell: ({ day }) => (
+    <time dateTime={day} style={{ whiteSpace: 'nowrap' }}>
+      {displayDay(day)} <span className="dim">{displayWeekday(day).slice(0, 3)}</span>
+    </time>
+  ),
+}
+
+/** A name narrows the report to it. */
+export const partColumn = (
+  title: string,
+  only: (part: TrafficPart) => string,
+): TableColumn<TrafficPart> => ({
+  key: 'name',
+  title,
+  sortable: true,
+  cell: (part) => (
+    <Link to={only(part)} className="name">
+      {part.name}
+    </Link>
+  ),
+})

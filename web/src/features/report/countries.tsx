@@ -1,0 +1,52 @@
+/** Where the chosen figure came from, on the map and as a list. */
+import { messages } from '@rivulet/contract/messages'
+import type { TrafficReport } from '@rivulet/contract/reports/traffic'
+import { useNavigate } from 'react-router'
+import { displayCount, displayMoney } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { CountryBars } from '../../ui/map/country-bars.tsx'
+import { MapScale } from '../../ui/map/map-scale.tsx'
+import { WorldMap } from '../../ui/map/world-map.tsx'
+import { type FigureName, kindOf, labelOf, sizeOf } from './figures.ts'
+import css from './report.module.css'
+
+type Props = {
+  data: TrafficReport
+  chosen: FigureName
+  to: (name: FigureName, country: string) => string | undefined
+}
+
+export function Countries({ data, chosen, to }: Props) {
+  const navigate = useNavigate()
+  // Ratios do not add up to a whole.
+  const name = chosen === 'conversion' || chosen === 'epc' ? 'visits' : chosen
+  const values = Object.fromEntries(data.countries.map((row) => [row.country, sizeOf(name, row)]))
+  const label = labelOf(name)
+  const format =
+    kindOf(name) === 'money' ? (value: number) => displayMoney(value.toFixed(2)) : displayCount
+  const pick = (code: string) => {
+    const address = to(name, code)
+    if (address && values[code]) void navigate(address)
+  }
+  return (
+    <Card
+      title="Countries"
+      hint={label.toLowerCase()}
+      end={<MapScale values={values} format={format} />}
+      className={`s5 ${css.countries}`}
+    >
+      <WorldMap values={values} label={label} format={format} onPick={pick} />
+      {Object.values(values).some((value) => value > 0) ? (
+        <CountryBars
+          values={values}
+          label={label}
+          format={format}
+          limit={5}
+          to={(code) => to(name, code)}
+        />
+      ) : (
+        <p className={css.none}>{messages.report.nothing}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+/** A figure that opens its rows where there are some. */
+import { Link } from 'react-router'
+import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
+import { Money } from '../../ui/money.tsx'
+import { type FigureName, kindOf, sizeOf, wordsOf } from './figures.ts'
+
+type Props = { name: FigureName; figures: TrafficFigures }
+
+export function FigureWords({ name, figures }: Props) {
+  const value = figures[name]
+  return kindOf(name) === 'money' && typeof value === 'string' ? (
+    <Money value={value} />
+  ) : (
+    wordsOf(name, figures)
+  )
+}
+
+export function Figure({ to, ...figure }: Props & { to: string | undefined }) {
+  const words = <FigureWords {...figure} />
+  return to !== undefined && sizeOf(figure.name, figure.figures) > 0 ? (
+    <Link to={to}>{words}</Link>
+  ) : (
+    words
+  )
+}

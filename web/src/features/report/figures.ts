@@ -1,0 +1,50 @@
+/** The six figures of a traffic report: how each reads and is drawn. */
+import { displayPercent } from '@rivulet/contract/money'
+import { trafficFields } from '@rivulet/contract/resources/traffic-fields'
+import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
+import { displayCount, displayMoney } from '../../lib/format.ts'
+
+export const figureNames = [
+  'visits',
+  'unique',
+  'orders',
+  'conversion',
+  'commission',
+  'epc',
+] as const satisfies (keyof TrafficFigures)[]
+export type FigureName = (typeof figureNames)[number]
+
+const kinds = {
+  visits: 'count',
+  unique: 'count',
+  orders: 'count',
+  conversion: 'percent',
+  commission: 'money',
+  epc: 'money',
+} as const satisfies Record<FigureName, string>
+
+const words = { count: displayCount, percent: displayPercent, money: displayMoney }
+const axes = {
+  count: displayCount,
+  percent: (value: number) => `${value}%`,
+  money: (value: number) => `€ ${value >= 10 ? displayCount(value) : value.toFixed(2)}`,
+}
+
+export const kindOf = (name: FigureName): 'count' | 'percent' | 'money' => kinds[name]
+export const labelOf = (name: FigureName): string => trafficFields[name].label
+/** What the figure is made of. */
+export const hintOf = (name: FigureName): string | undefined => {
+  const field = trafficFields[name]
+  return 'help' in field ? field.help : undefined
+}
+export const axisOf = (name: FigureName): ((value: number) => string) => axes[kinds[name]]
+
+export function wordsOf(name: FigureName, figures: TrafficFigures): string {
+  const value = figures[name]
+  return typeof value === 'number'
+    ? displayCount(value)
+    : words[kinds[name] as 'money' | 'percent'](value)
+}
+
+/** For drawing and comparing; nothing counts as zero. */
+export const sizeOf = (name: FigureName, figures: TrafficFigures): number => Number(figures[name] ?? 0)

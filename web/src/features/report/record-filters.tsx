@@ -1,0 +1,110 @@
+/** What a report is narrowed to: a campaign, a shop, an affiliate. Each as a chip that opens for a change, and the button that adds one. */
+import type { FieldOf } from '@rivulet/contract/fields'
+import { trafficFilters, type TrafficSubject } from '@rivulet/contract/reports/traffic'
+import { useState } from 'react'
+import { ReferenceFilter, ReferenceName } from '../../field/reference-filter.tsx'
+import { FilterPopover } from '../../resource/list/filter-popover.tsx'
+import { AddFilter, FilterChip } from '../../ui/filter-chip.tsx'
+import css from './report.module.css'
+import { type Narrowing, narrowingsOf, type ReportQuery } from './report-address.ts'
+
+type Props = {
+  subject: TrafficSubject
+  admin: boolean
+  query: ReportQuery
+  onChange: (name: Narrowing, value: string | undefined) => void
+}
+
+export const fieldOf = (subject: TrafficSubject, name: Narrowing): FieldOf<'reference'> =>
+  (trafficFilters[subject] as Record<Narrowing, FieldOf<'reference'>>)[name]
+
+type ChipProps = {
+  field: FieldOf<'reference'>
+  value: string
+  onPick: (value: string | undefined) => void
+}
+
+function RecordChip({ field, value, onPick }: ChipProps) {
+  const [opened, setOpened] = useState(false)
+  const chip = (
+    <span>
+      <FilterChip
+        field={field.label}
+        operator=""
+        value={<ReferenceName to={field.to} id={value} />}
+        onOpen={() => setOpened(!opened)}
+        onRemove={() => onPick(undefined)}
+      />
+    </span>
+  )
+  return (
+    <FilterPopover opened={opened} onChange={setOpened} target={chip} label={field.label} width={280}>
+      <div className={css.editor}>
+        <ReferenceFilter
+          field={field}
+          operator="eq"
+          value={value}
+          onChange={(picked) => {
+            setOpened(false)
+            if (picked) onPick(picked)
+          }}
+        />
+      </div>
+    </FilterPopover>
+  )
+}
+
+function NewFilter({
+  fields,
+  onPick,
+}: {
+  fields: readonly (readonly [Narrowing, FieldOf<'reference'>])[]
+  onPick: (name: Narrowing, value: string) => void
+}) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <FilterPopover
+      opened={opened}
+      onChange={setOpened}
+      target={<AddFilter onClick={() => setOpened(!opened)} />}
+      label="Add a filter"
+      width={280}
+    >
+      <div className={css.editor}>
+        {fields.map(([name, field]) => (
+          <ReferenceFilter
+            key={name}
+            field={field}
+            operator="eq"
+            value=""
+            onChange={(picked) => {
+              setOpened(false)
+              if (picked) onPick(name, picked)
+            }}
+          />
+        ))}
+      </div>
+    </FilterPopover>
+  )
+}
+
+export function RecordFilters({ subject, admin, query, onChange }: Props) {
+  const all = narrowingsOf(subject, admin).map((name) => [name, fieldOf(subject, name)] as const)
+  const open = all.filter(([name]) => !query[name])
+  return (
+    <>
+      {all.map(([name, field]) => {
+        const value = query[name]
+        return value ? (
+          <RecordChip
+            key={name}
+            field={field}
+            value={value}
+            onPick={(picked) => onChange(name, picked)}
+          />
+        ) : null
+      })}
+      {open.length > 0 && <NewFilter fields={open} onPick={onChange} />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+/** Instead of a report: why it cannot be shown, or that there is nothing yet to report on. */
+import { Button } from '@mantine/core'
+import { messages } from '@rivulet/contract/messages'
+import { trafficFilters, type TrafficSubject } from '@rivulet/contract/reports/traffic'
+import { resources } from '@rivulet/contract/resources/index'
+import { IconBuildingStore, IconCloudOff, IconSpeakerphone } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { isApiError, messageOf } from '../../lib/api.ts'
+import { useMay } from '../../resource/access.ts'
+import { addPath } from '../../resource/path.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import css from './report.module.css'
+
+const sentence = (text: string): string => `${text}.`
+
+/** What the server says of each filter, with the filter's name before it. */
+function reasonsOf(subject: TrafficSubject, error: unknown): string | null {
+  if (!isApiError(error)) return null
+  const fields: Readonly<Record<string, { label: string }>> = trafficFilters[subject]
+  const told = Object.entries(error.errors).flatMap(([name, sentences]) =>
+    sentences.map((text) => sentence(`${fields[name]?.label ?? name}: ${text}`)),
+  )
+  return told.length > 0 ? told.join(' ') : null
+}
+
+type FailedProps = {
+  subject: TrafficSubject
+  error: unknown
+  onRetry: () => void
+  /** Back to the usual filters. */
+  onReset: () => void
+}
+
+export function ReportFailed({ subject, error, onRetry, onReset }: FailedProps) {
+  const reasons = reasonsOf(subject, error)
+  return (
+    <Card label={messages.report.broken} className={css.message}>
+      <EmptyState
+        icon={<IconCloudOff size={20} />}
+        title={messages.report.broken}
+        action={
+          reasons ? (
+            <Button onClick={onReset}>Last 30 days</Button>
+          ) : (
+            <Button onClick={onRetry}>Try again</Button>
+          )
+        }
+      >
+        {reasons ?? sentence(messageOf(error))}
+      </EmptyState>
+    </Card>
+  )
+}
+
+export function NothingYet({ subject }: { subject: TrafficSubject }) {
+  const resource = resources[subject]
+  const may = useMay(resource)
+  const { noCampaign, noCampaignHint, noShop, noShopHint } = messages.report
+  const campaigns = subject === 'campaign'
+  const Icon = campaigns ? IconSpeakerphone : IconBuildingStore
+  return (
+    <Card label={campaigns ? noCampaign : noShop} className={css.message}>
+      <EmptyState
+        icon={<Icon size={20} />}
+        title={campaigns ? noCampaign : noShop}
+        action={
+          may('add') && (
+            <Button component={Link} to={addPath(resource)} variant="filled">
+              {campaigns ? 'Add a campaign' : 'Add a shop'}
+            </Button>
+          )
+        }
+      >
+        {sentence(campaigns ? noCampaignHint : noShopHint)}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+/** The rows of a table in the order that its head was asked for. */
+import { useState } from 'react'
+import type { Sort } from '../../ui/table/table-head.tsx'
+
+type Value = string | number | null
+type Shape<Row> = { [K in keyof Row]: Row[K] }
+
+/** Ratios and amounts are texts of numbers; nothing comes last. */
+function compare(a: Value, b: Value): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1
+  const [x, y] = [Number(a), Number(b)]
+  return Number.isNaN(x) || Number.isNaN(y) ? String(a).localeCompare(String(b), 'en') : x - y
+}
+
+export function sortRows<Row extends object>(rows: readonly Row[], sort: NonNullable<Sort>): Row[] {
+  const valueOf = (row: Row) => (row as Shape<Record<string, Value>>)[sort.key] ?? null
+  const way = sort.direction === 'ascending' ? 1 : -1
+  return rows.toSorted((a, b) => way * compare(valueOf(a), valueOf(b)))
+}
+
+/** Another column begins with its largest, a name with its first. */
+export function useSorted<Row extends object>(rows: readonly Row[], first: NonNullable<Sort>) {
+  const [sort, setSort] = useState(first)
+  const onSort = (key: string) =>
+    setSort(({ key: before, direction }) => ({
+      key,
+      direction:
+        before === key
+          ? direction === 'ascending'
+            ? 'descending'
+            : 'ascending'
+          : key === 'name'
+            ? 'ascending'
+            : 'descending',
+    }))
+  return { sort, onSort, sorted: sortRows(rows, sort) }
+}

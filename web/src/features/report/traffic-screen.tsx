@@ -1,0 +1,117 @@
+/** The traffic reports of campaigns (S2.26) and of shops (S2.27): one screen for both. */
+import { endpoints } from '@rivulet/contract/endpoint'
+import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useOptions } from '../../field/options.ts'
+import { useUnit } from '../../lib/unit.ts'
+import { zone } from '../../lib/zone.ts'
+import { exportTo } from '../../resource/list/export-list.ts'
+import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { Countries } from './countries.tsx'
+import type { FigureName } from './figures.ts'
+import { NotCounted } from './not-counted.tsx'
+import css from './report.module.css'
+import { usualQuery, writeAddress } from './report-address.ts'
+import { ReportFilters } from './report-filters.tsx'
+import { ReportHead } from './report-head.tsx'
+import { NothingYet, ReportFailed } from './report-message.tsx'
+import { useRowsBehind } from './rows-behind.ts'
+import { TrafficCard } from './traffic-card.tsx'
+import { TrafficTable } from './traffic-table.tsx'
+import { useReport } from './use-report.ts'
+import { useReportQuery } from './use-report-query.ts'
+
+const ReportPrint = lazy(async () => ({ default: (await import('./report-print.tsx')).ReportPrint }))
+
+const screens = {
+  campaign: { title: 'Campaign Traffic', file: endpoints.campaignTrafficFile.path },
+  shop: { title: 'Shop Traffic', file: endpoints.shopTrafficFile.path },
+} as const
+
+function TrafficScreen({ subject }: { subject: TrafficSubject }) {
+  const { title, file } = screens[subject]
+  const { pathname } = useLocation()
+  const unit = useUnit()
+  const { query, change } = useReportQuery(subject)
+  const report = useReport(subject, query)
+  const [chosen, setChosen] = useState<FigureName>('visits')
+  const [printing, setPrinting] = useState(false)
+  const to = useRowsBehind(subject, query)
+  const { data } = report
+  const bare = useBare(subject, data?.totals.visits === 0 && data.totals.orders === 0)
+  const reset = () => change(usualQuery({ subject, zone: zone(), unit }))
+  return (
+    <div className={css.screen} data-stale={report.isPlaceholderData || undefined}>
+      <ReportHead
+        title={title}
+        zone={data?.zone ?? zone()}
+        printable={data !== undefined}
+        onRefresh={() => void report.refetch()}
+        onPrint={() => data && setPrinting(true)}
+        onExport={(format) =>
+          void exportTo(`${file}?${writeAddress(query)}&format=${format}`, `${subject}Traffic.${format}`)
+        }
+      />
+      <ReportFilters subject={subject} query={query} onChange={change} />
+      {report.isError ? (
+        <ReportFailed
+          subject={subject}
+          error={report.error}
+          onRetry={() => void report.refetch()}
+          onReset={reset}
+        />
+      ) : data === undefined ? (
+        <Awaited />
+      ) : bare ? (
+        <NothingYet subject={subject} />
+      ) : (
+        <>
+          <TrafficCard data={data} chosen={chosen} onChoose={setChosen}>
+            {data.notCounted && <NotCounted counts={data.notCounted} to={to} />}
+          </TrafficCard>
+          <div className={`grid ${css.below}`}>
+            <TrafficTable
+              subject={subject}
+              data={data}
+              to={to}
+              only={(row) => `${pathname}?${writeAddress({ ...query, ...row })}`}
+            />
+            <Countries data={data} chosen={chosen} to={(name, country) => to(name, { country })} />
+          </div>
+        </>
+      )}
+      {printing && data && (
+        <Suspense>
+          <ReportPrint {...{ title, subject, query, data }} onDone={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** There is no campaign or shop at all, as far as this user sees. */
+function useBare(subject: TrafficSubject, silent: boolean): boolean {
+  const { options, loading } = useOptions(subject, '')
+  return silent && !loading && options.length === 0
+}
+
+function Awaited() {
+  return (
+    <>
+      <BlockSkeleton height={355} />
+      <div className={`grid ${css.below}`}>
+        <div className="s7">
+          <BlockSkeleton height={334} />
+        </div>
+        <div className="s5">
+          <BlockSkeleton height={334} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+// The key keeps two reports from sharing what they remember.
+export const CampaignTraffic = () => <TrafficScreen key="campaign" subject="campaign" />
+export const ShopTraffic = () => <TrafficScreen key="shop" subject="shop" />

@@ -1,0 +1,124 @@
+/** The figures of a report by day, by campaign or shop, and by affiliate, with their totals. */
+import { daysBetween } from '@rivulet/contract/day'
+import type { TrafficFigures, TrafficReport, TrafficSubject } from '@rivulet/contract/reports/traffic'
+import { useState } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { dayColumn, figureColumns, partColumn } from './columns.tsx'
+import { Figure } from './figure.tsx'
+import { figureNames } from './figures.ts'
+import css from './report.module.css'
+import type { Behind, Row } from './rows-behind.ts'
+import { useSorted } from './sorted.ts'
+
+type To = (behind: Behind, row?: Row) => string | undefined
+export type TrafficTableProps = {
+  subject: TrafficSubject
+  data: TrafficReport
+  to: To
+  /** The address of the report about this alone. */
+  only: (row: Row) => string
+}
+
+type View = 'days' | 'links' | 'affiliates'
+export const countWords = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`
+
+type RowsProps<T> = {
+  label: string
+  lead: TableColumn<T>
+  rows: readonly T[]
+  of: (row: T) => Row
+  rowKey: (row: T) => string | number
+  first: string
+  total: string
+} & Pick<TrafficTableProps, 'data' | 'to'>
+
+function Rows<T extends TrafficFigures>(props: RowsProps<T>) {
+  const { label, lead, rows, of, rowKey, first, total, data, to } = props
+  const { sort, onSort, sorted } = useSorted(rows, { key: first, direction: 'descending' })
+  return (
+    // What scrolls must be reachable by keyboard.
+    <section className={css.scroll} tabIndex={0} aria-label={label}>
+      <DataTable
+        label={label}
+        columns={[lead, ...figureColumns<T>((name, row) => to(name, of(row)))]}
+        rows={sorted}
+        rowKey={rowKey}
+        sort={sort}
+        onSort={onSort}
+        totals={[
+          total,
+          ...figureNames.map((name) => (
+            <Figure key={name} name={name} figures={data.totals} to={to(name)} />
+          )),
+        ]}
+      />
+    </section>
+  )
+}
+
+export function TrafficTable({ subject, data, to, only }: TrafficTableProps) {
+  const [wanted, setWanted] = useState<View>('days')
+  const word = subject === 'shop' ? 'Shop' : 'Campaign'
+  const views: Partial<Record<View, string>> = {
+    days: 'By day',
+    ...(data.links && { links: `By ${subject}` }),
+    ...(data.affiliates && { affiliates: 'By affiliate' }),
+  }
+  const view = wanted in views ? wanted : 'days'
+  const shared = { data, to }
+  const id = (part: { id: number }) => part.id
+  return (
+    <Card label="Figures" className={`s7 ${css.table}`}>
+      {Object.keys(views).length > 1 && (
+        <div className={css.views}>
+          <Segmented
+            label="Rows"
+            options={views as Record<View, string>}
+            value={view}
+            onChange={setWanted}
+          />
+        </div>
+      )}
+      {view === 'days' && (
+        <Rows
+          {...shared}
+          label="By day"
+          lead={dayColumn}
+          rows={data.days}
+          rowKey={({ day }) => day}
+          of={({ day }) => ({ begin: day, end: day })}
+          first="day"
+          total={countWords(daysBetween(data.begin, data.end) + 1, 'day')}
+        />
+      )}
+      {view === 'links' && data.links && (
+        <Rows
+          {...shared}
+          label={`By ${subject}`}
+          lead={partColumn(word, ({ id: link }) => only({ link: String(link) }))}
+          rows={data.links}
+          rowKey={id}
+          of={({ id: link }) => ({ link: String(link) })}
+          first="visits"
+          total={countWords(data.links.length, subject)}
+        />
+      )}
+      {view === 'affiliates' && data.affiliates && (
+        <Rows
+          {...shared}
+          label="By affiliate"
+          lead={partColumn('Affiliate', ({ id: affiliate }) => only({ affiliate: String(affiliate) }))}
+          rows={data.affiliates}
+          rowKey={id}
+          of={({ id: affiliate }) => ({ affiliate: String(affiliate) })}
+          first="visits"
+          total={countWords(data.affiliates.length, 'affiliate')}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+/** The query of a report, kept in the address so that Back and a shared link restore it. */
+import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useUnit } from '../../lib/unit.ts'
+import { zone } from '../../lib/zone.ts'
+import {
+  type ReportQuery,
+  readAddress,
+  unitFilterOf,
+  usualQuery,
+  writeAddress,
+} from './report-address.ts'
+
+export function useReportQuery(subject: TrafficSubject) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const unit = useUnit()
+  const carried = useMemo(() => readAddress(search), [search])
+  const query = useMemo(
+    () => carried ?? usualQuery({ subject, zone: zone(), unit }),
+    [carried, subject, unit],
+  )
+  const change = (next: ReportQuery, replace = false) =>
+    void navigate({ search: `?${writeAddress(next)}` }, { replace, preventScrollReset: true })
+
+  // The usual period is written out, so that a copied address shows the same days tomorrow.
+  useEffect(() => {
+    if (!carried) change(query, true)
+    // oxlint-disable-next-line react/exhaustive-deps -- only what decides whether something is to be written
+  }, [carried, query])
+
+  const shown = useRef(unit)
+  useEffect(() => {
+    if (shown.current === unit) return
+    shown.current = unit
+    const { [unitFilterOf(subject)]: _before, ...rest } = query
+    const { [unitFilterOf(subject)]: chosen } = usualQuery({ subject, zone: zone(), unit })
+    change(chosen === undefined ? rest : { ...rest, [unitFilterOf(subject)]: chosen }, true)
+    // oxlint-disable-next-line react/exhaustive-deps -- only a newly chosen shop changes the filters
+  }, [unit])
+
+  return { query, change }
+}
