@@ -14,6 +14,10 @@ const reach = {
   report: ['db', ...base],
   resource: ['db', 'http', 'ledger', 'click', 'report', ...base],
   domain: ['db', 'http', 'ledger', 'click', 'report', 'resource', ...base],
+  demo: [
+    ...['db', 'http', 'ledger', 'click', 'report', 'resource', 'domain', ...base],
+    ...['served', 'ending', 'mail', 'secret'],
+  ],
 }
 const place = (folder, names) => `^${folder}/(${names.join('|')})(/|\\.ts$)`
 
@@ -70,6 +74,13 @@ export default {
       severity: 'error',
       from: { path: '^server/src/domain/([^/]+)/', pathNot: test },
       to: { path: '^server/src/domain/', pathNot: '^server/src/domain/$1/' },
+    },
+    {
+      name: 'demo-is-started-alone',
+      comment: 'nothing of the product knows the demonstration; a script starts it',
+      severity: 'error',
+      from: { pathNot: ['^server/src/demo/', test] },
+      to: { path: '^server/src/demo/' },
     },
     ...webLayers,
     {

@@ -1,0 +1,104 @@
+// Makes a whole programme with its history: staff, shops, affiliates, links, then day by day traffic, orders and payments.
+import { addDays, dayOf } from '@rivulet/contract/day'
+import { storeHits } from '../click/store-hits.ts'
+import type { Hit } from '../click/hit.ts'
+import { autoApproveOrders } from '../domain/order/auto-approve-orders.ts'
+import type { Deps } from '../http/deps.ts'
+import { checkBooks } from '../ledger/check-books.ts'
+import { findAddresses } from './addresses.ts'
+import { createAgenda } from './agenda.ts'
+import { closeDown } from './endings.ts'
+import { liveThrough } from './order-life.ts'
+import { dealOutcomes, type Outcome } from './outcomes.ts'
+import { planPayments } from './payments.ts'
+import { noteSignIns } from './presence.ts'
+import { depsAt } from './product.ts'
+import { bringPromoters } from './promoters.ts'
+import { makeCheckout } from './purchase.ts'
+import { createRandom } from './random.ts'
+import { startOf } from './rhythm.ts'
+import { speakTo } from './shop-messages.ts'
+import { makeStaff } from './staff.ts'
+import { openCampaigns, openStores } from './stores.ts'
+import type { Period, Stage } from './story.ts'
+import { trafficOf } from './traffic.ts'
+import { makeWays } from './ways.ts'
+
+export type Wishes = {
+  seed: string
+  /** How many days of the accounting zone, today the last of them. */
+  days: number
+  /** How much traffic there is; 1 is what a person gets to see. */
+  scale: number
+  /** Hears after each day how many are done. */
+  told?: (daysDone: number) => void
+}
+
+const hitsAtOnce = 3000
+/** What comes of clicks on links that were closed. */
+const nobody: Outcome = { kind: 'nobody', reason: 'inactive_at_click' }
+
+/** The present is `deps.now()`. The database must be migrated and empty. @throws Error when the books do not add up. */
+export async function makeDemo(deps: Deps, { seed, days, scale, told }: Wishes): Promise<void> {
+  const period = periodOf(deps, days)
+  const stage: Stage = { deps, period, scale, random: createRandom(seed) }
+  const staff = await makeStaff(stage)
+  const stores = await openStores(stage, staff)
+  const promoters = await bringPromoters(stage, staff, stores)
+  const campaigns = await openCampaigns(stage, staff, stores, promoters)
+  const ways = await makeWays(stage, stores, campaigns, promoters)
+
+  const addresses = findAddresses(stage.random.fork('addresses'))
+  const traffic = trafficOf(stage, ways, addresses)
+  const checkout = makeCheckout(stage.random.fork('checkout'))
+  const dealer = dealOutcomes(stage.random.fork('outcomes'))
+  const agenda = createAgenda(period)
+  const parts = { deps, agenda, staff, speak: speakTo(deps), random: stage.random.fork('orders') }
+  planPayments(stage, staff, agenda, promoters)
+
+  let past: Promise<void> = Promise.resolve()
+  for (const [index, day] of period.days.entries()) {
+    const { hits, visits } = traffic.on(day)
+    for (const visit of visits.filter(checkout.buys))
+      liveThrough(
+        parts,
+        checkout.purchase(visit, visit.hit.class === 'valid' ? dealer.outcome() : nobody),
+      )
+    // The hits of a day are stored while the orders of the day before are told.
+    await Promise.all([past, storeAll(deps, hits)])
+    past = live(stage, day, () => agenda.runDay(day)).then(() => told?.(index + 1))
+    past.catch(() => {})
+  }
+  await past
+  await noteSignIns(stage, staff, promoters, addresses)
+  await closeDown(stage, staff, { stores, promoters, ways })
+  await proveBooks(deps)
+}
+
+function periodOf({ now, config: { accountingZone: zone } }: Deps, length: number): Period {
+  const today = dayOf(now(), zone)
+  const days = Array.from({ length }, (_, index) => addDays(today, index + 1 - length))
+  const period = { zone, days, from: 0, until: now().getTime() }
+  return { ...period, from: startOf(period, days[0] ?? today) }
+}
+
+async function storeAll({ sql, config }: Deps, hits: readonly Hit[]): Promise<void> {
+  for (let from = 0; from < hits.length; from += hitsAtOnce)
+    await storeHits(sql, config.accountingZone, hits.slice(from, from + hitsAtOnce))
+}
+
+/** By night what waited long enough is approved, then the day takes its course. */
+async function live({ deps, period }: Stage, day: string, course: () => Promise<void>): Promise<void> {
+  await autoApproveOrders(depsAt(deps, startOf(period, day) + 5 * 60_000))
+  await course()
+}
+
+async function proveBooks(deps: Deps): Promise<void> {
+  const { discrepancies } = await checkBooks(deps.sql, {
+    now: deps.now(),
+    zone: deps.config.accountingZone,
+    nightly: true,
+  })
+  if (discrepancies.length > 0)
+    throw new Error(`The books of the demonstration do not add up: ${JSON.stringify(discrepancies[0])}`)
+}

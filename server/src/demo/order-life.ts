@@ -1,0 +1,148 @@
+// The life of an order of the demonstration: what its shop says later, what the manager decides, and when.
+import { formatHundredths } from '@rivulet/contract/money'
+import { minuteOf } from '@rivulet/contract/day'
+import type { OrderReason } from '@rivulet/contract/choices'
+import type { Deps } from '../http/deps.ts'
+import type { Agenda } from './agenda.ts'
+import { act, create, remove } from './product.ts'
+import type { Purchase } from './purchase.ts'
+import type { Random } from './random.ts'
+import type { Speak } from './shop-messages.ts'
+import type { Staff } from './staff.ts'
+import { day, hour } from './story.ts'
+
+type Parts = { deps: Deps; agenda: Agenda; staff: Staff; speak: Speak; random: Random }
+type Body = Record<string, unknown>
+
+const notes: Partial<Record<OrderReason, string>> = {
+  fraud: 'Three cards, one address.',
+  terms_breach: 'Came through an advert on our own name.',
+  chargeback: 'The card holder did not know the order.',
+}
+
+/** Puts all of it on the agenda. */
+export function liveThrough({ deps, agenda, staff, speak, random }: Parts, purchase: Purchase): void {
+  const { store, way, orderId, outcome, saidAt, amountCents } = purchase
+  const { habit } = store.brand
+  const lane = way.promoter.id
+  const add = (at: number, run: (at: number) => Promise<void>) =>
+    agenda.add({ at, lane, run: () => run(at) })
+  const say = (at: number, body: Body) => add(at, (then) => speak(store, then, { orderId, ...body }))
+  const decide = (at: number, action: string, body: Body = {}) => {
+    const then = officeHours(at)
+    add(then, async () => {
+      const doing = { deps, actor: staff.manager, at: then }
+      await act(doing, 'order', action, await idOf(deps, purchase), body)
+    })
+  }
+  const waits = habit.by === 'clock' ? habit.after + 1.1 : habit.after * random.between(0.7, 1.3)
+  const decidedAt = habit.by === 'manager' ? officeHours(saidAt + waits * day) : saidAt + waits * day
+  const approve = () => {
+    if (habit.by === 'shop') say(decidedAt, { status: 'approved' })
+    if (habit.by === 'manager') decide(decidedAt, 'approve')
+  }
+  const fail = (at: number, reason: OrderReason) => {
+    if (habit.by === 'manager') decide(at, 'fail', { reason, note: notes[reason] ?? null })
+    else say(at, { status: 'failed', reason })
+  }
+  const refund = (at: number, part: number) => {
+    const amount = formatHundredths(Math.max(1, Math.round(amountCents * part)))
+    say(at, { refund: { id: `${orderId}-R1`, amount } })
+  }
+
+  const early = saidAt + waits * random.between(0.3, 0.6) * day
+  const afterwards = decidedAt + random.between(2, 16) * day
+  if (outcome.kind === 'by-hand') {
+    byHand({ deps, agenda, staff }, purchase)
+    decide(saidAt + 4 * day, 'approve')
+    return
+  }
+  add(saidAt, (then) => speak(store, then, purchase.first))
+  // Networks repeat what was not answered in time.
+  if (random.chance(0.015)) add(saidAt + 30_000, (then) => speak(store, then, purchase.first))
+
+  switch (outcome.kind) {
+    case 'undecided':
+      return
+    case 'approved':
+      return approve()
+    case 'failed':
+      return fail(early, outcome.reason)
+    case 'refunded-in-part':
+      refund(early, random.between(0.15, 0.6))
+      return approve()
+    case 'refunded-later':
+      approve()
+      return refund(afterwards, random.between(0.15, 0.6))
+    case 'refunded-wholly':
+      if (random.chance(0.5)) return refund(early, 1)
+      approve()
+      return refund(afterwards, 1)
+    case 'charged-back':
+      approve()
+      return decide(afterwards, 'fail', { reason: 'chargeback', note: notes.chargeback })
+    case 'reinstated':
+      say(saidAt + hour, { status: 'failed', reason: 'payment_failed' })
+      return decide(saidAt + 2 * day, 'approve')
+    case 'reopened':
+      approve()
+      return decide(afterwards, 'reopen', {
+        reason: 'other',
+        note: 'Return announced, the parcel is on its way.',
+      })
+    case 'self-referral':
+      return say(decidedAt, { status: 'approved' })
+    case 'test':
+      return add(saidAt + day, async (at) => {
+        const doing = { deps, actor: staff.administrator, at }
+        await remove(doing, 'order', await idOf(deps, purchase))
+      })
+    case 'nobody':
+      if (random.chance(0.5)) say(decidedAt, { status: 'approved' })
+      if (outcome.reason === 'no_click' && random.chance(0.25)) assign({ deps, agenda, staff }, purchase)
+  }
+}
+
+async function idOf({ sql }: Deps, { store, orderId }: Purchase): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    select id from shop_order where shop_id = ${store.id} and order_id = ${orderId}`
+  return row?.id ?? 0
+}
+
+type Office = Pick<Parts, 'deps' | 'agenda' | 'staff'>
+
+function byHand(
+  { deps, agenda, staff }: Office,
+  { way, orderId, orderedAt, saidAt, amountCents }: Purchase,
+) {
+  const run = async () => {
+    await create({ deps, actor: staff.manager, at: saidAt }, 'order', {
+      date: minuteOf(new Date(orderedAt), deps.config.accountingZone),
+      link: way.id,
+      orderId,
+      amount: formatHundredths(amountCents),
+      integration: `ERP-${orderId}`,
+      notes: 'Bought by telephone; the customer named the affiliate.',
+    })
+  }
+  agenda.add({ at: saidAt, lane: way.promoter.id, run })
+}
+
+function assign({ deps, agenda, staff }: Office, purchase: Purchase): void {
+  const { way, saidAt } = purchase
+  const at = officeHours(saidAt + 3 * day)
+  const run = async () => {
+    const body = { link: way.id, note: 'The affiliate sent the confirmation mail of the buyer.' }
+    const doing = { deps, actor: staff.administrator, at }
+    await act(doing, 'unattributed', 'assign', await idOf(deps, purchase), body)
+  }
+  agenda.add({ at, lane: way.promoter.id, run })
+}
+
+/** The same moment of a working day, or the next one: by daylight, from Monday to Friday. */
+function officeHours(at: number): number {
+  const morning = at - (at % day) + 8 * hour
+  let then = morning + (at % (8 * hour))
+  while (then < at || [0, 6].includes(new Date(then).getUTCDay())) then += day
+  return then
+}

@@ -1,0 +1,76 @@
+// Pays the affiliates of the demonstration every second week, with a document; one payment comes back from the bank.
+import { formatHundredths } from '@rivulet/contract/money'
+import { uploadFile } from '../domain/file/upload-file.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Deps } from '../http/deps.ts'
+import { balanceOf } from '../ledger/balance.ts'
+import type { Agenda } from './agenda.ts'
+import { makeDocument } from './document.ts'
+import { star } from './people.ts'
+import { act, create, type Doing } from './product.ts'
+import type { Staff } from './staff.ts'
+import { startOf } from './rhythm.ts'
+import { day, hour, type Promoter, type Stage } from './story.ts'
+
+const rhythm = 14
+const lastBefore = 5
+const leastCents = 2000
+
+/** Puts the payments on the agenda. The star's last but one comes back. */
+export function planPayments(
+  { deps, period }: Stage,
+  { manager }: Staff,
+  agenda: Agenda,
+  promoters: readonly Promoter[],
+): void {
+  const last = Math.max(0, period.days.length - 1 - lastBefore)
+  for (let index = last; index >= 0; index -= rhythm) {
+    const date = period.days[index] ?? ''
+    for (const [turn, promoter] of promoters.entries()) {
+      const at = startOf(period, date) + 10 * hour + turn * 60_000
+      const doing: Doing = { deps, actor: manager, at }
+      const comesBack = promoter.person === star && index === Math.max(0, last - rhythm)
+      const run = async () => {
+        const id = await pay(doing, promoter, date)
+        if (!id || !comesBack) return
+        const later = { ...doing, at: at + 3 * day }
+        const note = 'ACCOUNT CLOSED. A NEW ONE WAS ASKED FOR.'
+        agenda.add({
+          at: later.at,
+          lane: promoter.id,
+          run: () => act(later, 'invoice', 'return', id, { note }),
+        })
+      }
+      agenda.add({ at, lane: promoter.id, run })
+    }
+  }
+}
+
+/** All that is payable; nothing when that is too little. */
+async function pay(doing: Doing, { id, person }: Promoter, date: string): Promise<number | null> {
+  const { deps, actor, at } = doing
+  const { payable } = await balanceOf(deps.sql, id, new Date(at))
+  if (payable < leastCents) return null
+  const paid = formatHundredths(payable)
+  const file = await remittance(deps, actor, at, [
+    'Remittance advice',
+    '',
+    `Date: ${date}`,
+    `Paid to: ${person.name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')}`,
+    `Amount: ${paid} EUR`,
+  ])
+  const made = await create(doing, 'invoice', {
+    affiliate: id,
+    date,
+    paid,
+    documents: [{ file, description: 'REMITTANCE ADVICE' }],
+  })
+  return made.id
+}
+
+async function remittance(deps: Deps, actor: Actor, at: number, lines: string[]): Promise<string> {
+  const name = `remittance-${lines[2]?.slice(6)}.pdf`
+  const { file } = await uploadFile(deps, actor, { name, bytes: makeDocument(lines) })
+  await deps.sql`update file set created_at = ${new Date(at)} where key = ${file}`
+  return file
+}

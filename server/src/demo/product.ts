@@ -1,0 +1,79 @@
+// What people do in the demonstration goes the product's own ways, at the moment it is said to have happened.
+import type { ResourceName } from '@rivulet/contract/resources/index'
+import type { Sql } from '../db/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Deps } from '../http/deps.ts'
+import { runAction } from '../resource/action.ts'
+import { trashRecords } from '../resource/bin.ts'
+import type { Engine } from '../resource/engine.ts'
+import { createRecord, updateRecord } from '../resource/save.ts'
+import { served } from '../served.ts'
+
+type Body = Record<string, unknown>
+/** Who does it in which product, and when: epoch milliseconds. */
+export type Doing = { deps: Deps; actor: Actor; at: number }
+
+export const depsAt = (deps: Deps, at: number): Deps => ({ ...deps, now: () => new Date(at) })
+
+function parts({ deps, at }: Doing, name: ResourceName) {
+  const engine: Engine = { deps: depsAt(deps, at), served }
+  const binding = served[name]
+  if (!binding) throw new Error(`${name} is not served`)
+  return { engine, binding }
+}
+
+/** @returns the new record. */
+export async function create(doing: Doing, name: ResourceName, body: Body) {
+  const { engine, binding } = parts(doing, name)
+  const record = (await createRecord(engine, binding, doing.actor, body)) as Body & { id: number }
+  await stamp(doing, binding.resource.table, record.id, 'created_at')
+  return record
+}
+
+export async function change(doing: Doing, name: ResourceName, id: number, body: Body): Promise<void> {
+  const { engine, binding } = parts(doing, name)
+  await updateRecord(engine, binding, doing.actor, id, body)
+  await stamp(doing, binding.resource.table, id)
+}
+
+export async function act(
+  doing: Doing,
+  name: ResourceName,
+  action: string,
+  id: number,
+  body: Body = {},
+): Promise<void> {
+  const { engine, binding } = parts(doing, name)
+  await runAction(engine, binding, doing.actor, action, [id], body)
+  await stamp(doing, binding.resource.table, id)
+}
+
+export async function remove(doing: Doing, name: ResourceName, id: number): Promise<void> {
+  const { engine, binding } = parts(doing, name)
+  await trashRecords(engine, binding, doing.actor, [id])
+  await stamp(doing, binding.resource.table, id, 'deleted_at')
+}
+
+/** The engine stamps with the database's clock, but what is told here happened earlier. */
+export async function stamp(
+  { deps, at }: Pick<Doing, 'deps' | 'at'>,
+  table: string,
+  id: number,
+  more?: 'created_at' | 'deleted_at',
+): Promise<void> {
+  const then = new Date(at)
+  const stamps = { updated_at: then, ...(more && { [more]: then }) }
+  await deps.sql`update ${deps.sql(table)} set ${deps.sql(stamps)} where id = ${id}`
+}
+
+/** Somebody who may do what their profile says, as a session would find them. */
+export async function actorNamed(sql: Sql, username: string): Promise<Actor> {
+  const [row] = await sql<
+    Pick<Actor, 'accountId' | 'name' | 'username' | 'reference' | 'permissions'>[]
+  >`
+    select a.id as "accountId", a.name, a.username, p.reference, p.permissions
+    from account a join profile p on p.id = a.profile_id where a.username = ${username}`
+  if (!row) throw new Error(`there is no ${username}`)
+  const affiliateId = row.reference === 'Affiliate' ? row.accountId : null
+  return { ...row, admin: affiliateId === null, affiliateId, sessionId: 0, impersonatorId: null }
+}

@@ -1,0 +1,26 @@
+// Shops of the demonstration report their orders at the product's own door, behind the check of their key.
+import { readMessage } from '../domain/order/read-message.ts'
+import { receiveOrder } from '../domain/order/receive-order.ts'
+import type { Deps } from '../http/deps.ts'
+import { depsAt } from './product.ts'
+import type { Store } from './story.ts'
+
+type Body = Record<string, unknown>
+export type Speak = (store: Store, at: number, body: Body) => Promise<void>
+
+/** Documentation's own network: nobody's. */
+const ipOf = ({ id }: Store): string => `198.51.100.${1 + (id % 250)}`
+
+export const speakTo =
+  (deps: Deps): Speak =>
+  async (store, at, body) => {
+    const then = depsAt(deps, at)
+    const message = readMessage(body, deps.config.accountingZone, then.now())
+    const { id, windowDays, acceptGet } = store
+    await receiveOrder(then, {
+      shop: { id, windowDays, acceptGet },
+      message,
+      sent: body,
+      ip: ipOf(store),
+    })
+  }

@@ -1,0 +1,17 @@
+// Who can sign in to the demonstration, with the one password all of its accounts have.
+import { addressOf, newcomer, star } from './people.ts'
+
+export const password = 'Demo1234'
+export const administrator = { name: 'AGNETA BERGSTRAND', username: 'admin@example.com' } as const
+export const manager = { name: 'JORIS TIMMERMANS', username: 'manager@example.com' } as const
+
+/** For the terminal. */
+export const signIns = (): string =>
+  [
+    ['Administrator', administrator.username],
+    ['Manager', manager.username],
+    ['Affiliate', addressOf(star)],
+    ['New affiliate', addressOf(newcomer)],
+  ]
+    .map(([role = '', username = '']) => `  ${role.padEnd(15)} ${username.padEnd(30)} ${password}\n`)
+    .join('')

@@ -1,0 +1,34 @@
+// Those who run the programme of the demonstration: the first administrator and a manager.
+import { seed } from '../domain/account/seed.ts'
+import type { Actor } from '../http/actor.ts'
+import { actorNamed, change, create, stamp } from './product.ts'
+import { administrator, manager, password } from './sign-ins.ts'
+import { day, type Stage } from './story.ts'
+
+export type Staff = { administrator: Actor; manager: Actor }
+
+export async function makeStaff({ deps, period }: Stage): Promise<Staff> {
+  const { sql, config } = deps
+  const began = period.from - 14 * day
+  await seed(sql, { ...config, adminEmail: administrator.username, adminPassword: password }, () => {})
+  const first = await actorNamed(sql, administrator.username)
+  const doing = { deps, actor: first, at: began }
+  await change(doing, 'administrator', first.accountId, { name: administrator.name })
+  await stamp(doing, 'account', first.accountId, 'created_at')
+  await sql`update profile set created_at = ${new Date(began)}, updated_at = ${new Date(began)}`
+  await sql`update account set verified_at = ${new Date(began)} where id = ${first.accountId}`
+
+  const [profile] = await sql<{ id: number }[]>`
+    select id from profile where reference = 'Manager' order by id limit 1`
+  await create(doing, 'administrator', {
+    ...manager,
+    profile: profile?.id,
+    phone: '+32475667788',
+    password,
+    confirmPassword: password,
+  })
+  return {
+    administrator: await actorNamed(sql, administrator.username),
+    manager: await actorNamed(sql, manager.username),
+  }
+}

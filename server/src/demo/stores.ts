@@ -1,0 +1,62 @@
+// Opens the shops of the demonstration and, later, the campaigns in them.
+import { type Brand, brands } from './brands.ts'
+import { addressOf } from './people.ts'
+import { create, type Doing } from './product.ts'
+import type { Staff } from './staff.ts'
+import { day, type Promoter, type Stage, type Store } from './story.ts'
+
+export async function openStores({ deps, period }: Stage, { administrator }: Staff): Promise<Store[]> {
+  const stores: Store[] = []
+  for (const [index, brand] of brands.entries()) {
+    const from = period.from - (12 - index) * day
+    const { id } = await create({ deps, actor: administrator, at: from }, 'shop', shopOf(brand))
+    const acceptGet = brand.prefix === 'OD'
+    stores.push({ id, brand, windowDays: brand.windowDays, acceptGet, from })
+  }
+  return stores
+}
+
+const shopOf = (brand: Brand) => ({
+  name: brand.name,
+  url: `https://www.${brand.host}/`,
+  commission: brand.commission,
+  windowDays: brand.windowDays,
+  autoApproveDays: brand.habit.by === 'clock' ? brand.habit.after : null,
+  cookie: brand.cookie ?? false,
+  acceptGet: brand.prefix === 'OD',
+})
+
+export type Campaign = { id: number; name: string; store: Store; only: number | null; inactive: boolean }
+
+/** Some are kept for one promoter, who must have the shop by then. */
+export async function openCampaigns(
+  { deps, period }: Stage,
+  { manager }: Staff,
+  stores: readonly Store[],
+  promoters: readonly Promoter[],
+): Promise<Campaign[]> {
+  const campaigns: Campaign[] = []
+  for (const store of stores) {
+    for (const promotion of store.brand.campaigns) {
+      const { name, path, commission = null, inactive = false } = promotion
+      const keeper = promoters.find(({ person }) => person.handle === promotion.only)
+      const only = keeper?.id ?? null
+      const at = Math.max(store.from + campaigns.length * 5 * 3_600_000, keeper?.from ?? 0)
+      const doing: Doing = { deps, actor: manager, at: Math.min(at, period.until) }
+      const { id } = await create(doing, 'campaign', {
+        name,
+        path,
+        commission,
+        url: store.id,
+        affiliate: only,
+        active: !inactive,
+      })
+      campaigns.push({ id, name, store, only, inactive })
+    }
+  }
+  return campaigns
+}
+
+/** Whom a campaign is kept for must have its shop. */
+export const keptFor = ({ campaigns }: Brand, username: string): boolean =>
+  campaigns.some(({ only }) => only !== undefined && addressOf({ handle: only }) === username)
