@@ -1,5 +1,11 @@
 /** The shapes of answers of calls that are no resource. Amounts are decimal strings. */
-import type { OrderEvent, OrderReason, orderStatusWords, ToolKind } from './choices.ts'
+import type {
+  OrderEvent,
+  OrderReason,
+  orderStatusWords,
+  ToolKind,
+  UnattributedReason,
+} from './choices.ts'
 import type { ProfileReference } from './permission.ts'
 
 export type SessionUser = {
@@ -123,6 +129,9 @@ export type ToolCode = {
   /** The same for a look at it, with nothing from elsewhere in it. */
   preview: string
 }
+/** What brought the most in a period. */
+type Best = { id: number; name: string; visits: number; orders: number; commission: string }
+type Discrepancy = BooksCheck['discrepancies'][number]
 export type AdminHome = {
   from: string
   to: string
@@ -132,7 +141,6 @@ export type AdminHome = {
   orders: Compared
   amount: Compared
   commission: Compared
-  payable: { amount: string; affiliates: number }
   days: {
     day: string
     visits: number
@@ -145,17 +153,43 @@ export type AdminHome = {
   }[]
   waiting: {
     affiliatesToActivate: number
+    /** How long the first of them has been waiting. */
+    oldestAffiliateDays: number | null
+    /** Orders up to `pendingUntil` that nobody has decided yet. */
     pendingOrders: number
     pendingAmount: string
+    pendingUntil: string
+    /** Pending because somebody must look at them first. */
+    flaggedOrders: number
+    flaggedAmount: string
     payableAffiliates: number
     payableAmount: string
     unattributed: number
+    /** The most frequent reason and how often it is one. */
+    unattributedMost: { reason: UnattributedReason; orders: number } | null
     /** Not answered yet. */
     messages: number
   }
-  topAffiliates: { id: number; name: string; visits: number; orders: number; commission: string }[]
+  topAffiliates: Best[]
+  topShops: Best[]
+  /** ZZ stands for an unknown one. */
+  countries: { country: string; visits: number }[]
   /** The last check of the ledger, by night or on demand; null before the first. */
-  books: { checkedAt: string; discrepancies: number } | null
+  books: {
+    checkedAt: string
+    /** What it went through. */
+    orders: number
+    affiliates: number
+    lines: number
+    balances: string
+    discrepancies: number
+    /** All of them together, whatever their sign. */
+    difference: string
+    /** The first of them. */
+    found: Discrepancy[]
+    /** How many each of the last nights found; null for a night without a check. */
+    nights: { day: string; discrepancies: number | null }[]
+  } | null
 }
 
 /** What a payment of everything payable would freeze and settle. */

@@ -20,7 +20,7 @@ create index book_check_night on book_check (day) where nightly;
 delete from setting where name = 'books';
 
 create view ledger_view as
-select l.id, l.affiliate_id, l.order_id, l.invoice_id, l.kind, l.cents, l.available_at, l.note,
+select l.id, l.created_at as booked_at, l.affiliate_id, l.order_id, l.invoice_id, l.kind, l.cents, l.available_at, l.note,
   case when l.available_at > now() then 'hold' else 'free' end as state,
   l.created_at, l.created_at as updated_at, null::timestamptz as deleted_at,
   l.actor_id as created_by, null::bigint as updated_by, null::bigint as deleted_by

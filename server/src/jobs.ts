@@ -22,8 +22,9 @@ export const jobs: Record<string, Job> = {
   'sweep-files': { cron: '50 * * * *', run: sweepFiles },
 }
 
-async function proveBooks({ deps: { sql, log, now } }: Engine): Promise<void> {
-  const { discrepancies } = await checkBooks(sql, now())
+async function proveBooks({ deps: { sql, log, config, now } }: Engine): Promise<void> {
+  const zone = config.accountingZone
+  const { discrepancies } = await checkBooks(sql, { now: now(), zone, nightly: true })
   if (discrepancies.length > 0) log.error({ discrepancies }, 'the books do not add up')
 }
 

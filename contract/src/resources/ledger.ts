@@ -17,7 +17,7 @@ export const ledger = defineResource({
   operations: ['list', 'export'],
   groups: {},
   fields: {
-    date: dateTime('Date', { listed: true, filter: true, readOnly: true, column: 'created_at' }),
+    date: dateTime('Date', { listed: true, filter: true, readOnly: true, column: 'booked_at' }),
     affiliate: reference('Affiliate', {
       to: 'affiliate',
       listed: true,

@@ -1,23 +1,49 @@
-// Checks the books by night and on demand, and keeps the result where administrators see it.
+// Checks the books by night and on demand, and keeps what each check proved where administrators see it.
+import { dayOf } from '@rivulet/contract/day'
+import { fileURLToPath } from 'node:url'
 import type { Sql } from '../db/sql.ts'
 import { type Discrepancy, findDiscrepancies } from './self-check.ts'
 
 /** Amounts in cents. */
-export type Check = { checkedAt: string; discrepancies: Discrepancy[] }
+export type Check = {
+  checkedAt: Date
+  orders: number
+  affiliates: number
+  lines: number
+  balanceCents: number
+  discrepancies: Discrepancy[]
+}
+type Proved = Omit<Check, 'checkedAt' | 'discrepancies'>
 
-const name = 'books'
+/** `nightly` is what the clock asked for; the zone cuts its nights. */
+type Occasion = { now: Date; zone: string; nightly: boolean }
 
-export async function checkBooks(sql: Sql, now: Date): Promise<Check> {
+const proved = fileURLToPath(new URL('proved.sql', import.meta.url))
+
+export async function checkBooks(sql: Sql, { now, zone, nightly }: Occasion): Promise<Check> {
   // One snapshot, so that an order booked meanwhile is seen with its lines or not at all.
-  const discrepancies = await sql.begin('isolation level repeatable read', findDiscrepancies)
-  const check = { checkedAt: now.toISOString(), discrepancies }
-  await sql`insert into setting (name, value) values (${name}, ${sql.json(check)})
-    on conflict (name) do update set value = excluded.value`
-  return check
+  return sql.begin('isolation level repeatable read', async (tx) => {
+    const discrepancies = await findDiscrepancies(tx)
+    const [counted] = await tx.file<Proved[]>(proved)
+    if (!counted) throw new Error('the check of the books counted nothing')
+    await tx`insert into book_check ${tx({
+      checked_at: now,
+      day: dayOf(now, zone),
+      nightly,
+      orders: counted.orders,
+      affiliates: counted.affiliates,
+      lines: counted.lines,
+      balance_cents: counted.balanceCents,
+      discrepancies: tx.json([...discrepancies]),
+    })}`
+    return { ...counted, checkedAt: now, discrepancies }
+  })
 }
 
 /** The last check; null before the first. */
 export async function lastCheck(sql: Sql): Promise<Check | null> {
-  const [row] = await sql<{ value: Check }[]>`select value from setting where name = ${name}`
-  return row?.value ?? null
+  const [row] = await sql<Check[]>`
+    select checked_at as "checkedAt", orders, affiliates, lines, balance_cents as "balanceCents", discrepancies
+    from book_check order by checked_at desc, id desc limit 1`
+  return row ?? null
 }

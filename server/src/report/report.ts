@@ -1,4 +1,5 @@
 // Runs the reports: each is one SQL file beside this one, with its parameters named in its head.
+import type { UnattributedReason } from '@rivulet/contract/choices'
 import type { Sql } from '../db/sql.ts'
 
 type Promoted = { visits: number; unique: number; orders: number; commissionCents: number }
@@ -44,13 +45,20 @@ type Reports = {
   'promoted-countries': Promoted & { country: string }
   'promoted-parts': Promoted & { part: 'link' | 'affiliate'; id: number; name: string }
   'top-affiliates': { id: number; name: string; visits: number; orders: number; commissionCents: number }
+  'top-shops': { id: number; name: string; visits: number; orders: number; commissionCents: number }
+  countries: { country: string; visits: number }
+  'check-nights': { day: string; discrepancies: number }
   waiting: {
     affiliatesToActivate: number
+    oldestAffiliate: Date | null
     pendingOrders: number
     pendingCents: number
+    flaggedOrders: number
+    flaggedCents: number
     payableAffiliates: number
     payableCents: number
     unattributed: number
+    unattributedMost: { reason: UnattributedReason; orders: number } | null
     messages: number
   }
 }

@@ -1,14 +1,38 @@
 -- What waits for an admin user, and what could be paid now.
--- $1 now.
+-- $1 now, $2 shop or null for all, $3 the last day of orders that have been pending for too long.
 with payable as (
-  select sum(cents) - coalesce(sum(cents) filter (where available_at > $1), 0) as cents
-  from ledger_line group by affiliate_id
+  select sum(l.cents) as cents
+  from ledger_line l join account a on a.id = l.affiliate_id
+  where l.available_at <= $1 and a.deleted_at is null
+  group by l.affiliate_id
+  having sum(l.cents) > 0
+), pending as (
+  select count(*) filter (where day <= $3) as orders,
+    coalesce(sum(amount_cents) filter (where day <= $3), 0)::bigint as cents,
+    count(*) filter (where flag is not null) as flagged,
+    coalesce(sum(amount_cents) filter (where flag is not null), 0)::bigint as flagged_cents
+  from shop_order
+  where status = '2' and affiliate_id is not null and deleted_at is null and ($2::bigint is null or shop_id = $2)
+), unattributed as (
+  select unattributed_reason as reason, count(*) as orders
+  from shop_order
+  where affiliate_id is null and deleted_at is null and ($2::bigint is null or shop_id = $2)
+  group by 1
+), unverified as (
+  select count(*) as affiliates, min(created_at) as oldest
+  from affiliate_view where verified_at is null and deleted_at is null
 )
 select
-  (select count(*) from affiliate_view where verified_at is null and deleted_at is null) as "affiliatesToActivate",
-  (select count(*) from shop_order where status = '2' and affiliate_id is not null and deleted_at is null) as "pendingOrders",
-  (select coalesce(sum(net_cents), 0)::bigint from shop_order where status = '2' and affiliate_id is not null and deleted_at is null) as "pendingCents",
-  (select count(*) from payable where cents > 0) as "payableAffiliates",
-  (select coalesce(sum(cents), 0)::bigint from payable where cents > 0) as "payableCents",
-  (select count(*) from shop_order where affiliate_id is null and deleted_at is null) as unattributed,
+  u.affiliates as "affiliatesToActivate",
+  u.oldest as "oldestAffiliate",
+  p.orders as "pendingOrders",
+  p.cents as "pendingCents",
+  p.flagged as "flaggedOrders",
+  p.flagged_cents as "flaggedCents",
+  (select count(*) from payable) as "payableAffiliates",
+  (select coalesce(sum(cents), 0)::bigint from payable) as "payableCents",
+  (select coalesce(sum(orders), 0)::bigint from unattributed) as unattributed,
+  (select json_build_object('reason', reason, 'orders', orders) from unattributed order by orders desc, reason limit 1)
+    as "unattributedMost",
   (select count(*) from contact_message where not answered and deleted_at is null) as messages
+from unverified u, pending p

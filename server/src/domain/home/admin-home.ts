@@ -1,24 +1,25 @@
-// The admin user's home: totals with the period before, what waits for a decision, and who brings the most.
+// The admin user's home: totals with the period before, what waits for a decision, who brings the most and from where.
 import type { AdminHome } from '@rivulet/contract/answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../http/deps.ts'
-import { lastCheck } from '../../ledger/check-books.ts'
 import { report } from '../../report/report.ts'
+import { booksNow } from './books.ts'
 import type { Period } from './period.ts'
 import { compareCounts, compareMoney } from './totals.ts'
+import { waitingNow } from './waiting.ts'
 
-export async function adminHome({ sql, config, now }: Deps, period: Period): Promise<AdminHome> {
+export async function adminHome(deps: Deps, period: Period): Promise<AdminHome> {
+  const { sql, config } = deps
   const { from, to, previousFrom, previousTo, shop } = period
-  const [days, before, top, [waiting], books] = await Promise.all([
+  const [days, before, affiliates, shops, countries, waiting, books] = await Promise.all([
     report(sql, 'traffic-days', [null, shop, from, to]),
     report(sql, 'traffic-days', [null, shop, previousFrom, previousTo]),
     report(sql, 'top-affiliates', [shop, from, to]),
-    report(sql, 'waiting', [now()]),
-    lastCheck(sql),
+    report(sql, 'top-shops', [shop, from, to]),
+    report(sql, 'countries', [shop, from, to]),
+    waitingNow(deps, shop),
+    booksNow(deps),
   ])
-  if (!waiting) throw new Error('the waiting report answered no row')
-  const { payableAffiliates, payableCents, pendingCents, ...counts } = waiting
-  const payableAmount = formatHundredths(payableCents)
   return {
     from,
     to,
@@ -28,7 +29,6 @@ export async function adminHome({ sql, config, now }: Deps, period: Period): Pro
     orders: compareCounts(days, before, 'orders'),
     amount: compareMoney(days, before, 'amountCents'),
     commission: compareMoney(days, before, 'commissionCents'),
-    payable: { amount: payableAmount, affiliates: payableAffiliates },
     days: days.map((d) => ({
       day: d.day,
       visits: d.visits,
@@ -39,16 +39,15 @@ export async function adminHome({ sql, config, now }: Deps, period: Period): Pro
       amount: formatHundredths(d.amountCents),
       commission: formatHundredths(d.commissionCents),
     })),
-    waiting: {
-      ...counts,
-      pendingAmount: formatHundredths(pendingCents),
-      payableAffiliates,
-      payableAmount,
-    },
-    topAffiliates: top.map(({ commissionCents, ...affiliate }) => ({
-      ...affiliate,
-      commission: formatHundredths(commissionCents),
-    })),
-    books: books && { checkedAt: books.checkedAt, discrepancies: books.discrepancies.length },
+    waiting,
+    topAffiliates: affiliates.map(inWireForm),
+    topShops: shops.map(inWireForm),
+    countries,
+    books,
   }
 }
+
+const inWireForm = <Row extends { commissionCents: number }>({ commissionCents, ...row }: Row) => ({
+  ...row,
+  commission: formatHundredths(commissionCents),
+})

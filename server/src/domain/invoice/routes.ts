@@ -20,11 +20,13 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, endpoints.checkBooks, async ({ actor }) => {
     if (!actor.admin) throw forbidden()
-    const { checkedAt, discrepancies } = await checkBooks(deps.sql, deps.now())
+    const zone = deps.config.accountingZone
+    const check = { now: deps.now(), zone, nightly: false }
+    const { checkedAt, discrepancies } = await checkBooks(deps.sql, check)
     const amount = (cents: number | null) => (cents === null ? null : formatHundredths(cents))
     return {
       data: {
-        checkedAt,
+        checkedAt: checkedAt.toISOString(),
         discrepancies: discrepancies.map((found) => ({
           ...found,
           expected: amount(found.expected),

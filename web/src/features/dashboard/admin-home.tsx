@@ -6,9 +6,9 @@ import css from './home-chart.module.css'
 import { HomeFrame } from './home-frame.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { OrdersByStatus } from './orders-by-status.tsx'
-import { TopAffiliates } from './top-affiliates.tsx'
+import { Best } from './best.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
-import { TrafficByDay } from './traffic-by-day.tsx'
+import { Countries } from './countries.tsx'
 import { useHome } from './use-home.ts'
 import { usePeriod } from './use-period.ts'
 import { useSteps } from './use-steps.ts'
@@ -35,8 +35,8 @@ export function AdminHome() {
           </div>
           {!fresh && (
             <div className={`grid ${css.rest}`}>
-              <TopAffiliates data={data} />
-              <TrafficByDay data={data} />
+              <Best data={data} />
+              <Countries data={data} />
               <Books books={data.books} zone={data.zone} />
             </div>
           )}

@@ -32,19 +32,19 @@ export function BalanceCard({ data, alone }: { data: Data; alone: boolean }) {
     <Card label="Balance" className={alone ? 's12' : 's8'}>
       <div className={css.money}>
         <div>
-          <MaybeLink to={rows('invoice')} className={css.balance}>
+          <MaybeLink to={rows('ledger')} className={css.balance}>
             <span className={css.label}>Balance</span>
             <b className={css.big}>
               <Money value={balance} />
             </b>
           </MaybeLink>
-          <MaybeLink to={rows('order', [is('status', '2')])} className={css.hint}>
+          <MaybeLink to={rows('order', [is('status', '2')], 'all shops')} className={css.hint}>
             Expected from pending orders <Money value={expected} />
           </MaybeLink>
         </div>
         <div className={css.parts}>
           <div className={css.ends}>
-            <MaybeLink to={rows('invoice')}>
+            <MaybeLink to={rows('ledger', [is('state', 'free')])}>
               <span className={css.label}>
                 <i className={css.key} data-part="payable" />
                 Payable
@@ -53,7 +53,7 @@ export function BalanceCard({ data, alone }: { data: Data; alone: boolean }) {
                 <Money value={payable} />
               </b>
             </MaybeLink>
-            <MaybeLink to={rows('order', [is('status', '0')])}>
+            <MaybeLink to={rows('ledger', [is('state', 'hold')])}>
               <span className={css.label}>
                 <i className={css.key} data-part="hold" />
                 On hold
@@ -67,11 +67,14 @@ export function BalanceCard({ data, alone }: { data: Data; alone: boolean }) {
           <p className={css.next}>
             <IconCalendarEvent size={14} aria-hidden />
             {nextPayable ? (
-              <span className="tab trunc">
+              <MaybeLink
+                to={rows('ledger', [is('state', 'hold'), is('available', nextPayable.date)])}
+                className="tab trunc"
+              >
                 Next payable date <b>{displayDay(nextPayable.date)}</b>:{' '}
                 <Money value={nextPayable.amount} />
                 <span className="only-wide"> leave hold</span>
-              </span>
+              </MaybeLink>
             ) : (
               <span className="trunc">
                 {sizeOf(payable) > 0

@@ -37,7 +37,11 @@ export function BestLinks({ data }: { data: AffiliateHome }) {
       title: 'Visits',
       width: 76,
       numeric: true,
-      cell: ({ visits }) => displayCount(visits),
+      cell: ({ id, visits }) => (
+        <MaybeLink to={rows('analyticsDetail', [is('link', id), within(data)])}>
+          {displayCount(visits)}
+        </MaybeLink>
+      ),
     },
     {
       key: 'orders',

@@ -1,75 +1,106 @@
-/** Whether orders, payments and balances agree with the ledger: as the last check found, or as it is found now. */
+/** Whether orders, payments and balances agree with the ledger: what the last check went through, what it found, and the nights before. */
 import { Button } from '@mantine/core'
-import type { AdminHome, BooksCheck } from '@rivulet/contract/answer'
+import type { AdminHome } from '@rivulet/contract/answer'
 import { resources } from '@rivulet/contract/resources/index'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 import { displayCount, displayInstant, displayMoney } from '../../lib/format.ts'
 import { failure } from '../../lib/notices.ts'
 import { useMay } from '../../resource/access.ts'
 import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import css from './books.module.css'
+import { differencePath } from './difference-path.ts'
+import { MaybeLink } from './maybe-link.tsx'
+import { Nights } from './nights.tsx'
+import { homeKey } from './use-home.ts'
 
-type Found = { checkedAt: string; count: number; list: BooksCheck['discrepancies'] }
+type Check = NonNullable<AdminHome['books']>
 
-/** As many as fit; the log holds all. */
-const named = 4
-
-function useCheck(books: AdminHome['books']) {
-  const [now, setNow] = useState<Found | null>(null)
+function useCheck() {
+  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  async function check() {
+  async function run() {
     setBusy(true)
     try {
-      const { data } = await call('checkBooks')
-      setNow({ checkedAt: data.checkedAt, count: data.discrepancies.length, list: data.discrepancies })
+      await call('checkBooks')
+      await client.invalidateQueries({ queryKey: homeKey })
     } catch (error) {
       failure(messageOf(error))
     } finally {
       setBusy(false)
     }
   }
-  const last: Found | null = books && { ...books, count: books.discrepancies, list: [] }
-  return { found: now ?? last, busy, check }
+  return { busy, run }
+}
+
+function Facts({ check, zone }: { check: Check; zone: string }) {
+  return (
+    <dl className={css.facts}>
+      <dt>Last run</dt>
+      <dd>{displayInstant(check.checkedAt, zone)}</dd>
+      <dt>Orders proved</dt>
+      <dd>{displayCount(check.orders)}</dd>
+      <dt>Affiliates proved</dt>
+      <dd>{displayCount(check.affiliates)}</dd>
+      <dt>Ledger lines</dt>
+      <dd>{displayCount(check.lines)}</dd>
+      <dt>Sum of balances</dt>
+      <dd>
+        <Money value={check.balances} />
+      </dd>
+      <dt>Differences</dt>
+      <dd>
+        <b>
+          <Money value={check.difference} />
+        </b>
+      </dd>
+    </dl>
+  )
 }
 
 export function Books({ books, zone }: { books: AdminHome['books']; zone: string }) {
-  const { found, busy, check } = useCheck(books)
+  const { busy, run } = useCheck()
   const may = useMay(resources.invoice)
   return (
     <Card
       title="Ledger self-check"
       className="s3"
       end={
-        found &&
-        (found.count === 0 ? (
+        books &&
+        (books.discrepancies === 0 ? (
           <Pill tone="ok">Balanced</Pill>
         ) : (
-          <Pill tone="bad">{displayCount(found.count)} differ</Pill>
+          <Pill tone="bad">{displayCount(books.discrepancies)} differ</Pill>
         ))
       }
     >
       <div className={css.books}>
-        <p>Orders, payments and balances are proved against the ledger every night, to the cent.</p>
-        <dl className={css.facts}>
-          <dt>Last run</dt>
-          <dd>{found ? displayInstant(found.checkedAt, zone) : 'Not yet'}</dd>
-          <dt>Differences</dt>
-          <dd>{found ? displayCount(found.count) : '-'}</dd>
-        </dl>
+        {books ? (
+          <Facts check={books} zone={zone} />
+        ) : (
+          <p>Orders, payments and balances are proved against the ledger every night, to the cent.</p>
+        )}
         <ul className={css.list}>
-          {found?.list.slice(0, named).map(({ what, id, expected, booked }) => (
-            <li key={`${what}${id}`}>
-              {what} {id}: {displayMoney(expected)} expected, {displayMoney(booked)} booked
+          {books?.found.map((found) => (
+            <li key={`${found.what}${found.id}`}>
+              <MaybeLink to={differencePath(found)} className={css.found}>
+                {found.what} {found.id}: {displayMoney(found.expected)} expected,{' '}
+                {displayMoney(found.booked)} booked
+              </MaybeLink>
             </li>
           ))}
         </ul>
-        {may('view') && (
-          <Button className={css.run ?? ''} loading={busy} onClick={() => void check()}>
-            Run now
-          </Button>
-        )}
+        <div className={css.foot}>
+          {books && <Nights nights={books.nights} balanced={books.discrepancies === 0} />}
+          {may('view') && (
+            <Button className={css.run ?? ''} loading={busy} onClick={() => void run()}>
+              Run now
+            </Button>
+          )}
+        </div>
       </div>
     </Card>
   )

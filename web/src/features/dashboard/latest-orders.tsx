@@ -38,14 +38,22 @@ const columns: TableColumn<Order>[] = [
     title: 'Amount',
     width: 90,
     numeric: true,
-    cell: ({ amount }) => <Money value={amount} />,
+    cell: ({ id, amount }) => (
+      <Link to={viewPath(resources.order, id)}>
+        <Money value={amount} />
+      </Link>
+    ),
   },
   {
     key: 'commission',
     title: 'Commission',
     width: 94,
     numeric: true,
-    cell: ({ commission }) => <Money value={commission} />,
+    cell: ({ id, commission }) => (
+      <Link to={viewPath(resources.order, id)}>
+        <Money value={commission} />
+      </Link>
+    ),
   },
   {
     key: 'status',

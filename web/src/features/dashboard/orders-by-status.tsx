@@ -1,29 +1,33 @@
 /** What became of the orders of each day. */
 import type { AdminHome } from '@rivulet/contract/answer'
+import { orderStatuses } from '@rivulet/contract/choices'
 import { displayCount } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { BarChart } from '../../ui/chart/chart.tsx'
 import { ChartLegend } from '../../ui/chart/chart-legend.tsx'
 import type { ChartSeries } from '../../ui/chart/chart-series.ts'
 import css from './home-chart.module.css'
+import { is, useRowsBehind, within } from './rows-behind.ts'
 
 type Day = AdminHome['days'][number]
 
 const parts = [
-  ['approved', 'Approved', 'settled'],
-  ['pending', 'Pending', 'waiting'],
-  ['failed', 'Failed', 'failed'],
+  ['approved', '0', 'settled'],
+  ['pending', '2', 'waiting'],
+  ['failed', '1', 'failed'],
 ] as const
 
 export function OrdersByStatus({ data }: { data: AdminHome }) {
+  const rows = useRowsBehind()
   const series = parts.map(
-    ([key, label, tone]): ChartSeries<Day> => ({
+    ([key, status, tone]): ChartSeries<Day> => ({
       key,
-      label,
+      label: orderStatuses[status],
       tone,
       value: (day) => day[key],
       words: (day) => displayCount(day[key]),
       total: displayCount(data.days.reduce((sum, day) => sum + day[key], 0)),
+      to: rows('order', [is('status', status), within(data)]),
     }),
   )
   return (

@@ -18,16 +18,34 @@ export const within = (period: { from: string; to: string }, field = 'date'): Fi
   value: `${period.from},${period.to}`,
 })
 
-/** The address of a list; undefined where this user may not go. */
-export function useRowsBehind(): (
+export const isNot = (field: string, value: string): Filter => ({ field, operator: 'neq', value })
+export const until = (day: string, field = 'date'): Filter => ({
+  field,
+  operator: 'between',
+  value: `,${day}`,
+})
+
+/**
+ * The address of a list; undefined where this user may not go. It is narrowed to the shop chosen in the top bar,
+ * unless the number is one of all shops.
+ */
+export type RowsBehind = (
   name: ResourceName,
   filters?: readonly Filter[],
-) => string | undefined {
+  allShops?: 'all shops',
+) => string | undefined
+
+export function useRowsBehind(): RowsBehind {
   const user = useUser()
   const unit = useUnit()
-  return (name, filters = []) => {
+  return (name, filters = [], allShops) => {
     if (!mayDo(user, resources[name], 'list')) return undefined
-    const shop = unit !== null && 'shop' in resources[name].fields ? [is('shop', unit)] : []
+    const narrowed =
+      unit !== null &&
+      !allShops &&
+      'shop' in resources[name].fields &&
+      !filters.some(({ field }) => field === 'shop')
+    const shop = narrowed ? [is('shop', unit)] : []
     return listAddress(screenPath(resources[name]), [...filters, ...shop])
   }
 }

@@ -6,7 +6,7 @@ import { calm, Spark } from '../../ui/chart/spark.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
 import { changeOf, sizeOf } from './compare.ts'
-import { is, useRowsBehind, within } from './rows-behind.ts'
+import { isNot, useRowsBehind, within } from './rows-behind.ts'
 
 type Day = AdminHome['days'][number]
 const ordersOf = ({ approved, pending, failed }: Day) => approved + pending + failed
@@ -14,7 +14,6 @@ const ordersOf = ({ approved, pending, failed }: Day) => approved + pending + fa
 export function TotalsStrip({ data }: { data: AdminHome }) {
   const rows = useRowsBehind()
   const period = [within(data)]
-  const approved = [is('status', '0'), ...period]
   const total = (
     label: string,
     key: 'visits' | 'unique' | 'orders' | 'amount' | 'commission',
@@ -36,21 +35,21 @@ export function TotalsStrip({ data }: { data: AdminHome }) {
       {...(to === undefined ? {} : { to })}
     />
   )
-  const payments = rows('invoice')
-  const { affiliates, amount } = data.payable
+  const payable = rows('affiliate', [isNot('payable', '0.00')])
+  const { payableAffiliates, payableAmount } = data.waiting
   return (
     <Card label="Totals">
       <StatStrip>
         {total('Visits', 'visits', rows('shopStatistics', period), (d) => d.visits)}
         {total('Unique visitors', 'unique', rows('shopStatistics', period), (d) => d.unique)}
         {total('Orders', 'orders', rows('order', period), ordersOf)}
-        {total('Approved amount', 'amount', rows('order', approved), (d) => sizeOf(d.amount))}
-        {total('Commission', 'commission', rows('order', approved), (d) => sizeOf(d.commission))}
+        {total('Approved amount', 'amount', rows('orderStatistics', period), (d) => sizeOf(d.amount))}
+        {total('Commission', 'commission', rows('orderStatistics', period), (d) => sizeOf(d.commission))}
         <Stat
           label="Payable now"
-          value={<Money value={amount} />}
-          foot={`${displayCount(affiliates)} ${affiliates === 1 ? 'affiliate' : 'affiliates'}`}
-          {...(payments === undefined ? {} : { to: payments })}
+          value={<Money value={payableAmount} />}
+          foot={`${displayCount(payableAffiliates)} ${payableAffiliates === 1 ? 'affiliate' : 'affiliates'}`}
+          {...(payable === undefined ? {} : { to: payable })}
         />
       </StatStrip>
     </Card>

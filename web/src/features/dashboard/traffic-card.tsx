@@ -13,19 +13,28 @@ import { Stat, StatStrip } from '../../ui/stat.tsx'
 import { changeOf } from './compare.ts'
 import { figureNames, type FigureName, figureOf } from './figures.ts'
 import { MaybeLink } from './maybe-link.tsx'
-import { useRowsBehind, within } from './rows-behind.ts'
+import { type RowsBehind, useRowsBehind, within } from './rows-behind.ts'
 import css from './traffic-card.module.css'
 import type { Length } from './use-period.ts'
 
 type Series = ChartSeries<DayPoint>
 
+/** The list whose totals say the same. */
+const listBehind = (name: FigureName) =>
+  name === 'visits' || name === 'unique' ? 'shopStatistics' : 'orderStatistics'
+
 /** The chosen figure, unique visitors beside visits, and the period before as a ghost. */
-function seriesOf(data: AffiliateHome, name: FigureName, days: Length): Series[] {
+function seriesOf(data: AffiliateHome, name: FigureName, days: Length, rows: RowsBehind): Series[] {
   const line = (key: FigureName, tone: Series['tone']): Series => {
     const { label, value, words, total } = figureOf(key)
-    return { key, label, tone, value, words, total: total(data[key].value) }
+    const to = rows(listBehind(key), [within(data)])
+    return { key, label, tone, value, words, total: total(data[key].value), to }
   }
   const { label, value, words, total } = figureOf(name)
+  const before = {
+    from: addDays(data.from, -Number(days)),
+    to: addDays(data.to, -Number(days)),
+  }
   return [
     line(name, 'first'),
     ...(name === 'visits' ? [line('unique', 'second')] : []),
@@ -37,6 +46,7 @@ function seriesOf(data: AffiliateHome, name: FigureName, days: Length): Series[]
       words: ({ previous }) => words(previous),
       labelOf: ({ day }) => displayDay(addDays(day, -Number(days))),
       total: total(data[name].previous),
+      to: rows(listBehind(name), [within(before)]),
     },
   ]
 }
@@ -52,9 +62,9 @@ function Hint({ text }: { text: string }) {
 export function TrafficCard({ data, days }: { data: AffiliateHome; days: Length }) {
   const [name, setName] = useState<FigureName>('visits')
   const rows = useRowsBehind()
-  const series = seriesOf(data, name, days)
-  const behind = name === 'visits' || name === 'unique' ? 'shopStatistics' : 'order'
-  const to = rows(behind, [within(data)])
+  const series = seriesOf(data, name, days, rows)
+  const traffic = listBehind(name) === 'shopStatistics'
+  const to = rows(traffic ? 'shopStatistics' : 'order', [within(data)])
   const shown = (key: FigureName, value: string) =>
     key === 'commission' ? <Money value={value} /> : figureOf(key).total(value)
   const { axis } = figureOf(name)
@@ -81,7 +91,7 @@ export function TrafficCard({ data, days }: { data: AffiliateHome; days: Length 
         <span className="only-wide">{data.zone}</span>
         {to && (
           <MaybeLink to={to} className="link">
-            {behind === 'order' ? 'See the orders' : 'By day and shop'}
+            {traffic ? 'By day and shop' : 'See the orders'}
           </MaybeLink>
         )}
       </ChartLegend>

@@ -1,25 +1,24 @@
 /** What waits for somebody's decision, each with the list where it is taken. */
 import type { AdminHome } from '@rivulet/contract/answer'
+import { unattributedReasons } from '@rivulet/contract/choices'
 import {
   IconCash,
   IconChevronRight,
   IconCircleCheck,
   IconClock,
+  IconFlag,
   IconHelpCircle,
   IconMessage2,
   IconUserCheck,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { resources } from '@rivulet/contract/resources/index'
 import { displayCount } from '../../lib/format.ts'
-import { useMay } from '../../resource/access.ts'
-import { addPath } from '../../resource/path.ts'
 import { Card } from '../../ui/card.tsx'
 import { Count } from '../../ui/count.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MaybeLink } from './maybe-link.tsx'
-import { is, useRowsBehind } from './rows-behind.ts'
+import { is, isNot, until, useRowsBehind } from './rows-behind.ts'
 import css from './waiting.module.css'
 
 type Entry = {
@@ -31,24 +30,27 @@ type Entry = {
   to: string | undefined
 }
 
+const oldestWords = (days: number | null): string =>
+  !days ? 'since today' : days === 1 ? 'oldest 1 day' : `oldest ${days} days`
+
 function useEntries(waiting: AdminHome['waiting']): Entry[] {
   const rows = useRowsBehind()
-  const mayPay = useMay(resources.invoice)('add')
+  const most = waiting.unattributedMost
   const all: Entry[] = [
     {
       key: 'orders',
       icon: <IconClock data-tone="warn" />,
-      title: 'Orders pending',
+      title: 'Orders pending more than 14 days',
       count: waiting.pendingOrders,
       detail: <Money value={waiting.pendingAmount} />,
-      to: rows('order', [is('status', '2')]),
+      to: rows('order', [is('status', '2'), until(waiting.pendingUntil)]),
     },
     {
       key: 'affiliates',
       icon: <IconUserCheck data-tone="warn" />,
       title: 'Affiliates to activate',
       count: waiting.affiliatesToActivate,
-      detail: 'not verified yet',
+      detail: oldestWords(waiting.oldestAffiliateDays),
       to: rows('affiliate', [is('verifiedAt', '')]),
     },
     {
@@ -57,15 +59,23 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       title: 'Payments ready to be made',
       count: waiting.payableAffiliates,
       detail: <Money value={waiting.payableAmount} />,
-      to: mayPay ? addPath(resources.invoice) : rows('invoice'),
+      to: rows('affiliate', [isNot('payable', '0.00')]),
     },
     {
       key: 'unattributed',
       icon: <IconHelpCircle />,
       title: 'Orders not attributed',
       count: waiting.unattributed,
-      detail: 'nobody earns on them',
+      detail: most && `${displayCount(most.orders)} ${unattributedReasons[most.reason].toLowerCase()}`,
       to: rows('unattributed'),
+    },
+    {
+      key: 'flagged',
+      icon: <IconFlag data-tone="bad" />,
+      title: 'Self-referral flags',
+      count: waiting.flaggedOrders,
+      detail: <Money value={waiting.flaggedAmount} />,
+      to: rows('order', [is('status', '2'), is('flag', 'self_referral')]),
     },
     {
       key: 'messages',

@@ -1,5 +1,6 @@
 /** The names of a chart's series with their totals, above it at the left; what stands at the right is given. */
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import css from './chart.module.css'
 import { colorOf, type ChartSeries } from './chart-series.ts'
 
@@ -8,7 +9,7 @@ export function SeriesKey({ tone }: Pick<ChartSeries<never>, 'tone'>) {
 }
 
 type LegendProps = {
-  series: readonly Pick<ChartSeries<never>, 'key' | 'label' | 'tone' | 'total'>[]
+  series: readonly Pick<ChartSeries<never>, 'key' | 'label' | 'tone' | 'total' | 'to'>[]
   /** In the head of a card. */
   inline?: boolean
   children?: ReactNode
@@ -17,12 +18,23 @@ type LegendProps = {
 export function ChartLegend({ series, inline, children }: LegendProps) {
   return (
     <div className={css.legend} data-inline={inline || undefined}>
-      {series.map(({ key, label, tone, total }) => (
-        <span key={key} className={css.entry}>
-          <SeriesKey tone={tone} />
-          {label} {total !== undefined && <b>{total}</b>}
-        </span>
-      ))}
+      {series.map(({ key, label, tone, total, to }) => {
+        const words = (
+          <>
+            <SeriesKey tone={tone} />
+            {label} {total !== undefined && <b>{total}</b>}
+          </>
+        )
+        return to === undefined ? (
+          <span key={key} className={css.entry}>
+            {words}
+          </span>
+        ) : (
+          <Link key={key} to={to} className={css.entry}>
+            {words}
+          </Link>
+        )
+      })}
       {children && <span className={css.end}>{children}</span>}
     </div>
   )

@@ -13,8 +13,9 @@ export type ChartSeries<Row> = {
   words: (row: Row) => string
   /** Its name in the tooltip of a row, when that differs. */
   labelOf?: (row: Row) => string
-  /** The total beside its name in the legend. */
+  /** The total beside its name in the legend, and where the rows behind it are. */
   total?: string
+  to?: string | undefined
 }
 
 export const colorOf: Record<SeriesTone, string> = {

@@ -1,14 +1,10 @@
 /** Figures by ISO code, as the map and the list beside it read them. */
-import { findCountry } from '@rivulet/contract/country'
+import { countryChoices } from '@rivulet/contract/country'
 
 /** '' stands for an unknown country. */
 export type CountryValues = Readonly<Record<string, number>>
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-
-/** Some databases of addresses know codes that ISO does not list, such as Kosovo's. */
-export const countryName = (code: string): string =>
-  findCountry(code)?.name ?? (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : 'Unknown')
+export const countryName = (code: string): string => countryChoices[code] ?? 'Unknown'
 
 /** Those with a figure, the highest first. */
 export const ranked = (values: CountryValues): { code: string; value: number }[] =>

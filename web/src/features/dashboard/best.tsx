@@ -1,30 +1,33 @@
-/** The affiliates who brought the most in the period. */
+/** The affiliates, or the shops, that brought the most in the period. */
 import type { AdminHome } from '@rivulet/contract/answer'
 import { resources } from '@rivulet/contract/resources/index'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import css from './home-table.module.css'
 import { MaybeLink } from './maybe-link.tsx'
-import { is, useRowsBehind, within } from './rows-behind.ts'
+import { is, type RowsBehind, useRowsBehind, within } from './rows-behind.ts'
 
-type TopAffiliate = AdminHome['topAffiliates'][number]
+type Who = 'affiliate' | 'shop'
+type Row = AdminHome['topAffiliates'][number]
 
-export function TopAffiliates({ data }: { data: AdminHome }) {
-  const rows = useRowsBehind()
-  const all = rows('affiliate')
-  const period = within(data)
-  const columns: TableColumn<TopAffiliate>[] = [
+const kinds: Record<Who, string> = { affiliate: 'Affiliates', shop: 'Shops' }
+
+function columnsOf(who: Who, data: AdminHome, rows: RowsBehind): TableColumn<Row>[] {
+  const own = (id: number) => [is(who, id), within(data)]
+  return [
     {
       key: 'name',
-      title: 'Affiliate',
+      title: resources[who].singular,
       cell: ({ id, name }) => (
-        <Link to={viewPath(resources.affiliate, id)} className={css.named}>
+        <Link to={viewPath(resources[who], id)} className={css.named}>
           <Avatar name={name} size={24} quiet />
           <span className="name trunc">{name}</span>
         </Link>
@@ -36,9 +39,7 @@ export function TopAffiliates({ data }: { data: AdminHome }) {
       width: 76,
       numeric: true,
       cell: ({ id, visits }) => (
-        <MaybeLink to={rows('shopStatistics', [is('affiliate', id), period])}>
-          {displayCount(visits)}
-        </MaybeLink>
+        <MaybeLink to={rows('shopStatistics', own(id))}>{displayCount(visits)}</MaybeLink>
       ),
     },
     {
@@ -47,7 +48,7 @@ export function TopAffiliates({ data }: { data: AdminHome }) {
       width: 66,
       numeric: true,
       cell: ({ id, orders }) => (
-        <MaybeLink to={rows('order', [is('affiliate', id), period])}>{displayCount(orders)}</MaybeLink>
+        <MaybeLink to={rows('order', own(id))}>{displayCount(orders)}</MaybeLink>
       ),
     },
     {
@@ -56,32 +57,42 @@ export function TopAffiliates({ data }: { data: AdminHome }) {
       width: 118,
       numeric: true,
       cell: ({ id, commission }) => (
-        <MaybeLink to={rows('order', [is('affiliate', id), is('status', '0'), period])}>
+        <MaybeLink to={rows('order', [is('status', '0'), ...own(id)])}>
           <Money value={commission} />
         </MaybeLink>
       ),
     },
   ]
+}
+
+export function Best({ data }: { data: AdminHome }) {
+  const [who, setWho] = useState<Who>('affiliate')
+  const rows = useRowsBehind()
+  const all = rows(who)
+  const best = who === 'affiliate' ? data.topAffiliates : data.topShops
+  const title = `Top ${kinds[who].toLowerCase()}`
   return (
     <Card
-      title="Top affiliates"
-      hint="by commission"
+      title={title}
       className="s5"
       end={
-        all && (
-          <MaybeLink to={all} className="link">
-            All affiliates
-          </MaybeLink>
-        )
+        <span className={css.end}>
+          <Segmented label="Show the best" options={kinds} value={who} onChange={setWho} />
+          {all && (
+            <MaybeLink to={all} className="link">
+              All
+            </MaybeLink>
+          )}
+        </span>
       }
     >
       <div className={`${css.table} ${css.people}`}>
-        {data.topAffiliates.length > 0 ? (
+        {best.length > 0 ? (
           <DataTable
             bare
-            label="Top affiliates"
-            columns={columns}
-            rows={data.topAffiliates}
+            label={`${title} by commission`}
+            columns={columnsOf(who, data, rows)}
+            rows={best}
             rowKey={({ id }) => id}
           />
         ) : (

@@ -1,0 +1,56 @@
+/** Where the visits of the period came from, on the map and as a list. */
+import type { AdminHome } from '@rivulet/contract/answer'
+import { unknownCountry } from '@rivulet/contract/country'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+import { CountryBars } from '../../ui/map/country-bars.tsx'
+import type { CountryValues } from '../../ui/map/country-values.ts'
+import { WorldMap } from '../../ui/map/world-map.tsx'
+import css from './countries.module.css'
+import { MaybeLink } from './maybe-link.tsx'
+import { is, useRowsBehind, within } from './rows-behind.ts'
+
+const shown = 5
+
+export function Countries({ data }: { data: AdminHome }) {
+  const navigate = useNavigate()
+  const rows = useRowsBehind()
+  const values = useMemo(
+    (): CountryValues =>
+      Object.fromEntries(
+        data.countries.map(({ country, visits }) => [country === unknownCountry ? '' : country, visits]),
+      ),
+    [data.countries],
+  )
+  const all = rows('analyticsDetail', [within(data)])
+  const to = (code: string) =>
+    rows('analyticsDetail', [is('country', code || unknownCountry), within(data)])
+  const pick = (code: string) => {
+    const address = to(code)
+    if (address) void navigate(address)
+  }
+  return (
+    <Card
+      title="Countries"
+      hint="visits"
+      className="s4"
+      end={
+        all && (
+          <MaybeLink to={all} className="link">
+            All countries
+          </MaybeLink>
+        )
+      }
+    >
+      <div className={css.countries}>
+        <WorldMap values={values} label="Visits" onPick={pick} />
+        {data.countries.length > 0 ? (
+          <CountryBars values={values} label="Visits" limit={shown} to={to} />
+        ) : (
+          <p className={css.none}>Nobody has followed a link in this period.</p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+/** The record that does not agree with the ledger. */
+import type { BooksCheck } from '@rivulet/contract/answer'
+import { resources } from '@rivulet/contract/resources/index'
+import { viewPath } from '../../resource/path.ts'
+
+const recordOf: Readonly<Record<string, keyof typeof resources>> = {
+  order: 'order',
+  commission: 'order',
+  owner: 'order',
+  invoice: 'invoice',
+  balance: 'affiliate',
+}
+
+export function differencePath({ what, id }: BooksCheck['discrepancies'][number]): string | undefined {
+  const name = recordOf[what]
+  return name && viewPath(resources[name], id)
+}

@@ -1,0 +1,48 @@
+/** The nights of the last month as a strip: balanced, different, or without a check. */
+import type { AdminHome } from '@rivulet/contract/answer'
+import { displayDay } from '../../lib/format.ts'
+import css from './nights.module.css'
+
+type Night = NonNullable<AdminHome['books']>['nights'][number]
+
+const toneOf = ({ discrepancies }: Night): 'none' | 'ok' | 'bad' =>
+  discrepancies === null ? 'none' : discrepancies === 0 ? 'ok' : 'bad'
+const words: Record<ReturnType<typeof toneOf>, string> = {
+  none: 'not checked',
+  ok: 'balanced',
+  bad: 'a difference',
+}
+const shortDay = (day: string): string => displayDay(day).slice(0, 5)
+
+/** `balanced`: the last check found nothing, so that what a night found is repaired. */
+function summary(nights: readonly Night[], balanced: boolean): string {
+  const checked = nights.filter((night) => toneOf(night) !== 'none')
+  const bad = checked.filter((night) => toneOf(night) === 'bad')
+  const last = bad.at(-1)
+  if (checked.length === 0) return 'No night has been checked yet.'
+  const count = `${checked.length - bad.length} of ${checked.length} nights balanced.`
+  return last === undefined
+    ? count
+    : `${count} The difference of ${shortDay(last.day)} ${balanced ? 'is repaired' : 'remains'}.`
+}
+
+export function Nights({ nights, balanced }: { nights: readonly Night[]; balanced: boolean }) {
+  const text = summary(nights, balanced)
+  return (
+    <div className={css.nights}>
+      <p>{text}</p>
+      <div className={css.strip} role="img" aria-label={text}>
+        {nights.map((night) => (
+          <i
+            key={night.day}
+            data-tone={toneOf(night)}
+            title={`${displayDay(night.day)}: ${words[toneOf(night)]}`}
+          />
+        ))}
+      </div>
+      <p className={css.ends}>
+        {shortDay(nights[0]?.day ?? '')} – {shortDay(nights.at(-1)?.day ?? '')}
+      </p>
+    </div>
+  )
+}
