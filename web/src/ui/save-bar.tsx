@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { openQuestions } from '../lib/confirm.ts'
 import { Kbd } from './kbd.tsx'
+import { type Outcome, OutcomeMark } from './outcome.tsx'
 import css from './save-bar.module.css'
 
 type Props = {
@@ -10,6 +11,8 @@ type Props = {
   onSave: () => void
   onCancel?: () => void
   saving?: boolean
+  /** How the latest save went, for a moment. */
+  outcome?: Outcome | null
   /** Shows 'Unsaved changes'. */
   dirty?: boolean
   saveLabel?: string
@@ -43,6 +46,7 @@ export function SaveBar({
   onSave,
   onCancel,
   saving = false,
+  outcome = null,
   dirty,
   saveLabel = 'Save',
   children,
@@ -57,7 +61,8 @@ export function SaveBar({
         loading={saving}
         onClick={onSave}
         aria-keyshortcuts="Control+S"
-        rightSection={<Kbd onAccent>Ctrl S</Kbd>}
+        rightSection={outcome ? <OutcomeMark outcome={outcome} /> : <Kbd onAccent>Ctrl S</Kbd>}
+        data-outcome={outcome ?? undefined}
         className={css.save ?? ''}
       >
         {saveLabel}

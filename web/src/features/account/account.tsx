@@ -25,7 +25,7 @@ export function Account() {
   const form = useForm(all, () => startOf(user))
   const { clean } = useUnsavedChanges(form.dirty)
   const groups = useMemo(() => groupsFor(user, form.changed), [user, form.changed])
-  const { saving, save } = useSaveAccount({
+  const { saving, outcome, save } = useSaveAccount({
     form,
     place,
     fields: groups.flatMap((g) => g.fields),
@@ -75,6 +75,7 @@ export function Account() {
       <SaveBar
         onSave={save}
         saving={saving}
+        outcome={outcome}
         dirty={form.dirty}
         {...(form.dirty ? { onCancel: () => form.restart(startOf(user)) } : {})}
       />

@@ -10,6 +10,7 @@ import { replaceSession, updateUser } from '../../lib/session.ts'
 import type { Entry, FormValues } from '../../resource/record/form-values.ts'
 import { showErrors } from '../../resource/record/show-errors.ts'
 import type { Form } from '../../resource/record/use-form.ts'
+import { useOutcome } from '../../ui/outcome.tsx'
 import { startOf } from './account-groups.ts'
 import { sessionsKey } from './use-sessions.ts'
 
@@ -22,9 +23,11 @@ type Options = {
 
 export function useSaveAccount({ form, fields, place, clean }: Options) {
   const [saving, setSaving] = useState(false)
+  const [outcome, showOutcome] = useOutcome()
   const client = useQueryClient()
 
   function refuse(error: unknown) {
+    showOutcome('failed')
     if (!isApiError(error) || Object.keys(error.errors).length === 0) return failure(messageOf(error))
     form.setErrors(error.errors)
     showErrors(place.current, error.errors, accountFields, error.message)
@@ -44,6 +47,7 @@ export function useSaveAccount({ form, fields, place, clean }: Options) {
       if (data.token) replaceSession({ token: data.token, user: data.user })
       else updateUser(data.user)
       form.restart(startOf(data.user))
+      showOutcome('done')
       success(message ?? messages.record.updated)
       void client.invalidateQueries({ queryKey: sessionsKey })
     } catch (error) {
@@ -52,5 +56,5 @@ export function useSaveAccount({ form, fields, place, clean }: Options) {
       setSaving(false)
     }
   }
-  return { saving, save: () => void save() }
+  return { saving, outcome, save: () => void save() }
 }

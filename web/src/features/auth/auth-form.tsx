@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { usePageTitle } from '../../lib/page.ts'
+import type { Outcome } from '../../ui/outcome.tsx'
 import css from './auth-form.module.css'
 
 type Props = {
@@ -13,6 +14,8 @@ type Props = {
   formProps: ComponentProps<'form'>
   alert: string | null
   busy: boolean
+  /** How the latest try went, for a moment. */
+  outcome: Outcome | null
   button: string
   /** Under the button. */
   other?: ReactNode
@@ -26,6 +29,7 @@ export function AuthForm({
   formProps,
   alert,
   busy,
+  outcome,
   button,
   other,
   children,
@@ -41,7 +45,14 @@ export function AuthForm({
           {alert}
         </p>
       )}
-      <Button type="submit" variant="filled" size="lg" fullWidth loading={busy}>
+      <Button
+        type="submit"
+        variant="filled"
+        size="lg"
+        fullWidth
+        loading={busy}
+        data-outcome={outcome ?? undefined}
+      >
         {button}
       </Button>
       {other && <p className={css.other}>{other}</p>}

@@ -11,7 +11,7 @@ import { useSubmit } from './use-submit.ts'
 
 export function Recover() {
   const [sent, setSent] = useState<string | null>(null)
-  const { formProps, errorOf, alert, busy } = useSubmit({
+  const { formProps, errorOf, alert, busy, outcome } = useSubmit({
     fields: endpoints.recover.body,
     failure: messages.session.recoverFailed,
     async send(values) {
@@ -43,6 +43,7 @@ export function Recover() {
       formProps={formProps}
       alert={alert}
       busy={busy}
+      outcome={outcome}
       other={
         <Link className="link" to="/">
           Back to sign in

@@ -16,7 +16,7 @@ const { password, confirmPassword } = endpoints.reset.body
 export function Reset() {
   const token = useSearchParams()[0].get('token') ?? ''
   const [done, setDone] = useState(false)
-  const { formProps, errorOf, alert, busy } = useSubmit({
+  const { formProps, errorOf, alert, busy, outcome } = useSubmit({
     fields: { password, confirmPassword },
     async send(values) {
       await call('reset', { body: { ...values, token } })
@@ -48,6 +48,7 @@ export function Reset() {
       formProps={formProps}
       alert={errorOf('token') ?? alert}
       busy={busy}
+      outcome={outcome}
       other={
         <Link className="link" to="/recover">
           Ask for a new link

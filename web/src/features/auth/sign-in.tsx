@@ -16,7 +16,7 @@ import { Welcome } from './welcome.tsx'
 /** `onEntered` is called when the person may go on, after the moment of welcome. */
 export function SignIn({ onEntered }: { onEntered: () => void }) {
   const [name, setName] = useState<string | null>(null)
-  const { formProps, errorOf, alert, busy } = useSubmit({
+  const { formProps, errorOf, alert, busy, outcome } = useSubmit({
     fields: endpoints.signIn.body,
     async send(values) {
       const { data } = await call('signIn', { body: values, keepSession: true })
@@ -34,6 +34,7 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
       formProps={formProps}
       alert={alert}
       busy={busy}
+      outcome={outcome}
       other={
         <>
           New to Rivulet?{' '}

@@ -22,7 +22,7 @@ export function SignUp() {
   const invite = useInvite(code)
   const country = useCountry()
   const [done, setDone] = useState<{ title: string; status: string } | null>(null)
-  const { formProps, errorOf, alert, busy } = useSubmit({
+  const { formProps, errorOf, alert, busy, outcome } = useSubmit({
     fields: signUpFields,
     failure: messages.session.signUpFailed,
     async send(values) {
@@ -60,6 +60,7 @@ export function SignUp() {
       formProps={formProps}
       alert={errorOf('invite') ?? alert}
       busy={busy}
+      outcome={outcome}
       other={
         <>
           Already with us?{' '}

@@ -3,6 +3,7 @@ import type { Fields } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { type FormEvent, useState } from 'react'
+import { useOutcome } from '../../ui/outcome.tsx'
 import { type FieldErrors, isApiError, messageOf } from '../../lib/api.ts'
 
 export type Values = Record<string, string | boolean>
@@ -34,6 +35,7 @@ export function useSubmit({ fields, send, failure }: Options) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [alert, setAlert] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [outcome, showOutcome] = useOutcome()
 
   function refuse(form: HTMLFormElement, found: FieldErrors, sentence: string | null) {
     setErrors(found)
@@ -55,6 +57,7 @@ export function useSubmit({ fields, send, failure }: Options) {
     try {
       await send(values)
     } catch (error) {
+      showOutcome('failed')
       const unexplained = !isApiError(error) || (error.status >= 500 && failure !== undefined)
       refuse(
         form,
@@ -76,5 +79,5 @@ export function useSubmit({ fields, send, failure }: Options) {
   }
 
   const errorOf = (name: string) => errors[name]?.[0]
-  return { formProps: { noValidate: true, onSubmit, onInput }, errorOf, alert, busy }
+  return { formProps: { noValidate: true, onSubmit, onInput }, errorOf, alert, busy, outcome }
 }

@@ -26,7 +26,7 @@ export function AddInvoice() {
   const place = useRef<HTMLFormElement>(null)
   const { fields, form, draft } = usePaymentForm(admin)
   const { clean } = useUnsavedChanges(form.dirty)
-  const { saving, save } = useSave({
+  const { saving, outcome, save } = useSave({
     resource: invoice,
     record: null,
     fields,
@@ -70,6 +70,7 @@ export function AddInvoice() {
         onSave={() => void pay()}
         onCancel={() => void navigate(screenPath(invoice))}
         saving={saving}
+        outcome={outcome}
         dirty={form.dirty}
         saveLabel={affiliate && parseHundredths(paid) ? `Pay ${displayMoney(paid)}` : 'Pay'}
       />

@@ -56,7 +56,7 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
     [all, entries],
   )
   const { clean } = useUnsavedChanges(form.dirty)
-  const { saving, save } = useSave({
+  const { saving, outcome, save } = useSave({
     resource: link,
     record: null,
     fields: sent,
@@ -100,7 +100,7 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
       </div>
       <DialogFoot>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="filled" loading={saving}>
+        <Button type="submit" variant="filled" loading={saving} data-outcome={outcome ?? undefined}>
           Make the link
         </Button>
       </DialogFoot>

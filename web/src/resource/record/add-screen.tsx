@@ -50,7 +50,7 @@ function AddForm({ resource, draft }: { resource: Resource; draft: FormValues })
   const fields = all.filter(([name]) => !hides?.(name, form.values))
   const { clean } = useUnsavedChanges(form.dirty)
   const title = `Add ${resource.singular.toLowerCase()}`
-  const { saving, save } = useSave({
+  const { saving, outcome, save } = useSave({
     resource,
     record: null,
     fields,
@@ -70,6 +70,7 @@ function AddForm({ resource, draft }: { resource: Resource; draft: FormValues })
         onSave={save}
         onCancel={() => void navigate(screenPath(resource))}
         saving={saving}
+        outcome={outcome}
         dirty={form.dirty}
       />
     </>

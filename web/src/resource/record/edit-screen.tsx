@@ -52,7 +52,7 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
   const { clean } = useUnsavedChanges(form.dirty)
   const back = viewPath(resource, record.id)
 
-  const { saving, save } = useSave({
+  const { saving, outcome, save } = useSave({
     resource,
     record,
     fields,
@@ -92,7 +92,12 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
         extra={Extra && <Suspense>{<Extra record={record} />}</Suspense>}
         extraAside={Aside && <Suspense>{<Aside record={record} />}</Suspense>}
       />
-      <SaveBar onSave={save} onCancel={() => void navigate(back)} saving={saving} dirty={form.dirty}>
+      <SaveBar
+        onSave={save}
+        onCancel={() => void navigate(back)}
+        dirty={form.dirty}
+        {...{ saving, outcome }}
+      >
         <Button
           component={Link}
           to={printPath(resource, record.id)}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { type Answer, ask, idempotencyKey, isApiError, messageOf } from '../../lib/api.ts'
 import { failure, success } from '../../lib/notices.ts'
+import { useOutcome } from '../../ui/outcome.tsx'
 import { recordCall } from '../path.ts'
 import { recordKey, refreshResource } from '../queries.ts'
 import { type Entry, type FormRecord, type FormValues, wholeBody } from './form-values.ts'
@@ -37,6 +38,7 @@ function useCreateKey() {
 
 export function useSave({ resource, record, fields, form, place, onSaved, onStale }: Options) {
   const [saving, setSaving] = useState(false)
+  const [outcome, showOutcome] = useOutcome()
   const client = useQueryClient()
   const keyOf = useCreateKey()
 
@@ -48,6 +50,7 @@ export function useSave({ resource, record, fields, form, place, onSaved, onStal
       : ask('POST', listPathOf(resource), { body, idempotencyKey: keyOf(body) })
 
   function refuse(error: unknown) {
+    showOutcome('failed')
     if (!isApiError(error)) return failure(messageOf(error))
     if (error.code === 'stale') onStale()
     if (Object.keys(error.errors).length === 0) return failure(error.message)
@@ -70,6 +73,7 @@ export function useSave({ resource, record, fields, form, place, onSaved, onStal
       const { data, message } = await send(body)
       client.setQueryData(recordKey(resource, data.id), data)
       success(message ?? (record ? messages.record.updated : messages.record.created))
+      showOutcome('done')
       onSaved(data)
       void refreshResource(resource)
     } catch (error) {
@@ -78,5 +82,5 @@ export function useSave({ resource, record, fields, form, place, onSaved, onStal
       setSaving(false)
     }
   }
-  return { saving, save: () => void save() }
+  return { saving, outcome, save: () => void save() }
 }
