@@ -16,8 +16,15 @@ export type Stage = {
   /** Answers its link. */
   invite(type: 'single' | 'multiple', active?: boolean): Promise<string>
   link(affiliate: number, shop: number): Promise<Made & { target: string }>
+  /** Somebody at an address, or here, follows the link; answers the click id. */
+  click(target: string, from?: string): Promise<string | null>
   /** Somebody follows the link, or none, and the shop reports what was bought. */
-  order(target: string | null, apiKey: string, order: { orderId: string; amount: string }): Promise<Made>
+  order(
+    target: string | null,
+    apiKey: string,
+    order: { orderId: string; amount: string },
+    from?: string,
+  ): Promise<Made>
 }
 
 export async function setStage(server: RunningServer): Promise<Stage> {
@@ -56,8 +63,9 @@ export async function setStage(server: RunningServer): Promise<Stage> {
       (await call<{ link: string }>('POST', '/registration/invite', { type, active })).link,
     link: (affiliate, shop) =>
       call('POST', '/marketing/link', { affiliate, type: 'shop', shop, active: true }),
-    async order(target, apiKey, order) {
-      const click = target && new URL(await destinationOf(target)).searchParams.get('click_id')
+    click: clickOf,
+    async order(target, apiKey, order, from) {
+      const click = target && (await clickOf(target, from))
       const credit = click ? { click_id: click } : {}
       return ask('POST', '/track/order', { ...order, ...credit }, { apikey: apiKey })
     },
@@ -65,10 +73,9 @@ export async function setStage(server: RunningServer): Promise<Stage> {
 }
 
 /** As a browser asks for a page: what `fetch` asks for says that it is none. */
-async function destinationOf(target: string): Promise<string> {
-  const [answer] = (await once(get(target, { headers: { 'user-agent': agent } }), 'response')) as [
-    IncomingMessage,
-  ]
+async function clickOf(target: string, from?: string): Promise<string | null> {
+  const headers = { 'user-agent': agent, ...(from ? { 'x-forwarded-for': from } : {}) }
+  const [answer] = (await once(get(target, { headers }), 'response')) as [IncomingMessage]
   answer.resume()
-  return answer.headers.location ?? ''
+  return new URL(answer.headers.location ?? '').searchParams.get('click_id')
 }
