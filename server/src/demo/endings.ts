@@ -1,5 +1,4 @@
 // Brings the demonstration to the present: what was closed is closed, who left is gone, and stamps say when it was.
-import { ageHits } from '../click/age-hits.ts'
 import type { Sql } from '../db/sql.ts'
 import { change, type Doing, remove } from './product.ts'
 import type { Staff } from './staff.ts'
@@ -22,7 +21,6 @@ export async function closeDown(stage: Stage, { manager }: Staff, cast: Cast): P
     if (person.state === 'trash') await remove(left, 'affiliate', id)
   }
   await stampOrders(deps.sql)
-  await ageHits(deps)
 }
 
 /** When those who are no longer active stopped, as a part of the period. */

@@ -1,5 +1,6 @@
 // Makes a whole programme with its history: staff, shops, affiliates, links, then day by day traffic, orders and payments.
 import { addDays, dayOf } from '@rivulet/contract/day'
+import { ageHits } from '../click/age-hits.ts'
 import { storeHits } from '../click/store-hits.ts'
 import type { Hit } from '../click/hit.ts'
 import { autoApproveOrders } from '../domain/order/auto-approve-orders.ts'
@@ -20,7 +21,7 @@ import { startOf } from './rhythm.ts'
 import { speakTo } from './shop-messages.ts'
 import { makeStaff } from './staff.ts'
 import { openCampaigns, openStores } from './stores.ts'
-import type { Period, Stage } from './story.ts'
+import { hour, type Period, type Stage } from './story.ts'
 import { trafficOf } from './traffic.ts'
 import { makeWays } from './ways.ts'
 
@@ -35,6 +36,8 @@ export type Wishes = {
 }
 
 const hitsAtOnce = 3000
+/** Screens show how the books were checked in these. */
+const nightsShown = 30
 /** What comes of clicks on links that were closed. */
 const nobody: Outcome = { kind: 'nobody', reason: 'inactive_at_click' }
 
@@ -72,7 +75,7 @@ export async function makeDemo(deps: Deps, { seed, days, scale, told }: Wishes):
   await past
   await noteSignIns(stage, staff, promoters, addresses)
   await closeDown(stage, staff, { stores, promoters, ways })
-  await proveBooks(deps)
+  await proveBooks(deps, false)
 }
 
 function periodOf({ now, config: { accountingZone: zone } }: Deps, length: number): Period {
@@ -87,17 +90,21 @@ async function storeAll({ sql, config }: Deps, hits: readonly Hit[]): Promise<vo
     await storeHits(sql, config.accountingZone, hits.slice(from, from + hitsAtOnce))
 }
 
-/** By night what waited long enough is approved, then the day takes its course. */
+/** By night what the clock does, then the day takes its course. */
 async function live({ deps, period }: Stage, day: string, course: () => Promise<void>): Promise<void> {
-  await autoApproveOrders(depsAt(deps, startOf(period, day) + 5 * 60_000))
+  const night = (hours: number) => depsAt(deps, startOf(period, day) + hours * hour)
+  await autoApproveOrders(night(0))
+  await ageHits(night(1))
+  const shown = period.days.indexOf(day) >= period.days.length - nightsShown
+  if (shown && night(3).now().getTime() < period.until) await proveBooks(night(3), true)
   await course()
 }
 
-async function proveBooks(deps: Deps): Promise<void> {
+async function proveBooks(deps: Deps, nightly: boolean): Promise<void> {
   const { discrepancies } = await checkBooks(deps.sql, {
     now: deps.now(),
     zone: deps.config.accountingZone,
-    nightly: true,
+    nightly,
   })
   if (discrepancies.length > 0)
     throw new Error(`The books of the demonstration do not add up: ${JSON.stringify(discrepancies[0])}`)

@@ -1,0 +1,125 @@
+// The demonstration: the same seed tells the same story, its books add up, and everything that can happen has happened.
+import { orderReasons, unattributedReasons } from '@rivulet/contract/choices'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findDiscrepancies } from '../ledger/self-check.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { makeDemo } from './make-demo.ts'
+import { dealOutcomes, type Outcome } from './outcomes.ts'
+import { addressOf, newcomer, people } from './people.ts'
+import { createRandom } from './random.ts'
+
+// Within it lies a change to daylight saving.
+const present = new Date('2026-04-08T15:20:00Z')
+const patience = 300_000
+const made: TestApp[] = []
+
+async function tell(seed: string): Promise<TestApp> {
+  const app = await createTestApp(() => {}, { passwordMemoryKib: 1024 })
+  made.push(app)
+  await makeDemo({ ...app.deps, now: () => present }, { seed, days: 24, scale: 0.2 })
+  return app
+}
+
+beforeAll(async () => {
+  await Promise.all([tell('one seed'), tell('one seed')])
+}, patience)
+afterAll(async () => {
+  for (const app of made) await app.close()
+}, patience)
+
+const one = () => made[0] as TestApp
+
+const figures = ({ sql }: TestApp) =>
+  Promise.all([
+    sql`select class, reason, sum(1)::bigint as hits, count(*) filter (where is_unique) as uniques, count(distinct country) as countries
+      from hit group by 1, 2 order by 1, 2`,
+    sql`select day::text, sum(hits) as hits, sum(uniques) as uniques from hit_hour group by 1 order by 1`,
+    sql`select status, reason, unattributed_reason, flags, count(*) as orders, sum(amount_cents) as amount, sum(net_cents) as net,
+        sum(commission_cents) as commission from shop_order group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    sql`select a.username, l.kind, sum(l.cents) as cents, max(l.available_at)::text as due
+      from ledger_line l join account a on a.id = l.affiliate_id group by 1, 2 order by 1, 2`,
+    sql`select a.username, i.paid_on, i.paid_cents, i.on_hold_cents, i.returned_at is null as kept
+      from invoice i join account a on a.id = i.affiliate_id order by 1, 2`,
+    sql`select kind, name, active, link_integration from link order by link_integration`,
+  ])
+
+test('the same seed gives the same hits, orders, money and links', async () => {
+  const [first, second] = await Promise.all(made.map(figures))
+  expect(second).toEqual(first)
+})
+
+test('S4.3 every cent of it is in the ledger', async () => {
+  expect(await findDiscrepancies(one().sql)).toEqual([])
+  const [lines] = await one().sql`select count(*) as n from ledger_line`
+  expect(lines?.n).toBeGreaterThan(20)
+})
+
+test('hits of every class but those of links that were not closed yet, and from most of the world', async () => {
+  const rows = await one().sql<{ class: string }[]>`select distinct class from hit order by 1`
+  expect(rows.map((row) => row.class)).toEqual([
+    'bot',
+    'duplicate',
+    'invalid',
+    'prefetch',
+    'preview',
+    'valid',
+  ])
+  const [found] = await one().sql`select count(distinct country) as n from hit`
+  expect(found?.n).toBeGreaterThan(20)
+})
+
+test('orders of every status, credited and not, with refunds and payments', async () => {
+  const { sql } = one()
+  const statuses = await sql<{ status: string }[]>`
+    select distinct status from shop_order where affiliate_id is not null order by 1`
+  expect(statuses.map((row) => row.status)).toEqual(['0', '1', '2'])
+  const [found] = await sql`select
+    (select count(*) from shop_order where unattributed_reason is not null) as nobody,
+    (select count(*) from order_refund) as refunds, (select count(*) from invoice) as payments,
+    (select count(*) from invoice where documents = '[]') as bare`
+  expect(found?.nobody).toBeGreaterThan(0)
+  expect(found?.refunds).toBeGreaterThan(0)
+  expect(found?.payments).toBeGreaterThan(0)
+  expect(found?.bare).toBe(0)
+})
+
+test('nothing happened after the present, and a new affiliate has nothing yet', async () => {
+  const { sql } = one()
+  const [late] = await sql`select
+    (select count(*) from hit where at > ${present.getTime()}) as hits,
+    (select count(*) from order_event where at > ${present}) as events,
+    (select count(*) from ledger_line where created_at > ${present}) as lines,
+    (select count(*) from account where created_at > ${present}) as accounts`
+  expect(late).toEqual({ hits: 0, events: 0, lines: 0, accounts: 0 })
+  const [empty] = await sql`
+    select verified_at is not null as verified, (select count(*) from link where affiliate_id = account.id) as links,
+      (select count(*) from account_shop where account_id = account.id) > 0 as shops
+    from account where username = ${addressOf(newcomer)}`
+  expect(empty).toEqual({ verified: true, links: 0, shops: true })
+})
+
+test('affiliates of every state', async () => {
+  const { sql } = one()
+  const [count] = await sql`select
+    count(*) filter (where verified_at is null) as waiting, count(*) filter (where not active and verified_at is not null) as inactive,
+    count(*) filter (where deleted_at is not null) as trash, count(*) as all from affiliate_view`
+  expect(count).toEqual({ waiting: 4, inactive: 1, trash: 1, all: people.length })
+})
+
+test('two hundred orders hold every way an order can go', () => {
+  const dealer = dealOutcomes(createRandom('deck'))
+  const dealt: Outcome[] = Array.from({ length: 3000 }, () => dealer.outcome())
+  expect(new Set(dealt.slice(0, 200).map(({ kind }) => kind)).size).toBe(13)
+  const reasons = new Set(dealt.flatMap((outcome) => ('reason' in outcome ? [outcome.reason] : [])))
+  const dealtElsewhere = [
+    'inactive_at_click',
+    'refunded',
+    'reinstated',
+    'self_referral',
+    'test',
+    'chargeback',
+    'other',
+  ]
+  const all = [...Object.keys(unattributedReasons), ...Object.keys(orderReasons)]
+  expect([...reasons].sort()).toEqual(all.filter((reason) => !dealtElsewhere.includes(reason)).sort())
+})
