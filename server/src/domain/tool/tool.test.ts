@@ -1,11 +1,9 @@
 // Marketing tools through HTTP: what each kind must hold, who meets which, and what is read without a session.
-import { createHash } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
 import { messages } from '@rivulet/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFileKey, storeFile } from '../../http/file-store.ts'
 import type { TestAccount } from '../../testing/account.ts'
 import { makeCampaign, makeLink, makeShop } from '../../testing/marketing.ts'
+import { makeFile, png } from '../../testing/stored-file.ts'
 import { createWholeApp, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
 
 let server: WholeApp
@@ -25,22 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Signature, head and nothing drawn: as much as says its size. */
-function png(width: number, height: number): Buffer {
-  const head = Buffer.alloc(25)
-  head.writeUInt32BE(13, 0)
-  head.write('IHDR', 4, 'latin1')
-  head.writeUInt32BE(width, 8)
-  head.writeUInt32BE(height, 12)
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), head, deflateSync(Buffer.alloc(9))])
-}
-async function stored(name: string, type: string, bytes: Buffer): Promise<string> {
-  const key = newFileKey()
-  await storeFile(server.deps.config.dataDir, key, bytes)
-  const sha256 = createHash('sha256').update(bytes).digest()
-  await server.sql`insert into file ${server.sql({ key, name, type, size: bytes.length, sha256 })}`
-  return key
-}
+const stored = (name: string, type: string, bytes: Buffer) => makeFile(server.deps, name, type, bytes)
 async function shopFor(owner: TestAccount, columns: Record<string, unknown> = {}): Promise<number> {
   const id = await makeShop(server.sql, columns)
   await server.sql`insert into account_shop (account_id, shop_id) values (${owner.id}, ${id})`
@@ -57,8 +40,6 @@ const offered = async (by: TestAccount, query = '') =>
   (await server.call('GET', `${path}/offers?${query}`, undefined, by.headers)).data.map(
     ({ id }: { id: number }) => id,
   )
-const open = (url: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: 'GET', url, headers })
 
 test('S2.20 S3.13 each kind asks for its own part, and parts of other kinds are left out', async () => {
   for (const [body, field, sentence] of [
@@ -248,60 +229,6 @@ test('S2.20 a tool of a campaign takes links to that campaign alone', async () =
   expect((await codeOf(tool.id, `link=${without.id}`, server.admin)).meta.errors).toEqual({
     link: [m.link],
   })
-})
-
-test('S2.20 R23 R43 a banner’s picture is read by anybody at its own address, kept by browsers, and gone with the tool', async () => {
-  const { data: tool } = await banner()
-  const { data: listed } = await server.call('GET', `${path}/offers?limit=1`)
-  const { picture } = listed.find(({ id }: { id: number }) => id === tool.id)
-  expect(picture).toMatch(/^\/creative\/[0-9a-f]{32}$/)
-  const answer = await open(picture)
-  expect(answer.rawPayload.equals(png(300, 250))).toBe(true)
-  expect(answer.headers).toMatchObject({
-    'content-type': 'image/png',
-    'cache-control': 'public, max-age=3600',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'cross-origin',
-    'access-control-allow-origin': '*',
-    'content-security-policy': "sandbox; default-src 'none'",
-  })
-  const again = await open(picture, { 'if-none-match': String(answer.headers.etag) })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
-  // Another file of the house is not a picture of a banner.
-  const { data: words } = await text()
-  const [row] = await server.sql<{ key: string }[]>`select key from tool where id = ${words.id}`
-  for (const key of [image, row?.key, '0'.repeat(32), 'x', '%00', '..%2f..%2fsecret'])
-    expect([key, (await open(`/creative/${key}`)).statusCode]).toEqual([key, 404])
-  await server.call('PUT', `${path}/${tool.id}`, { active: false })
-  expect((await open(picture)).statusCode).toBe(404)
-  await server.call('PUT', `${path}/${tool.id}`, { active: true })
-  await server.call('DELETE', `${path}/${tool.id}`)
-  expect((await open(picture)).statusCode).toBe(404)
-})
-
-test('S2.20 a product feed is an address whose rows hold the affiliate’s own addresses', async () => {
-  const bytes = Buffer.from('name;price;link\nThé;3.50;"{link:/tea?x=1,2}"\nStart;0;{link}\n', 'latin1')
-  const file = await stored('feed.csv', 'text/csv', bytes)
-  const { data: tool } = await post({ title: 'FEED', kind: 'feed', feed: [{ file }], shops: [shop] })
-  const link = await makeLink(server.sql, { affiliateId: affiliate.id, shopId: shop })
-  const { data } = await codeOf(tool.id, `link=${link.id}&s3=prices`, affiliate)
-  expect(data.format).toBe('feed')
-  const url = new URL(data.code)
-  expect(url.origin).toBe('https://rivulet.example')
-  const answer = await open(url.pathname + url.search)
-  const target = `https://rivulet.example/r/${link.code}?s3=prices`
-  expect(answer.rawPayload.toString('latin1')).toBe(
-    `name;price;link\nThé;3.50;"${target}&to=%2Ftea%3Fx%3D1%2C2"\nStart;0;${target}\n`,
-  )
-  expect(answer.headers).toMatchObject({
-    'cache-control': 'public, max-age=900',
-    'x-content-type-options': 'nosniff',
-  })
-  const elsewhere = await makeLink(server.sql, { affiliateId: other.id, shopId: shop })
-  for (const wrong of [elsewhere.code, 'nobody', '%00'])
-    expect((await open(url.pathname.replace(link.code, wrong))).statusCode).toBe(404)
-  await server.sql`update link set active = false where id = ${link.id}`
-  expect((await open(url.pathname)).statusCode).toBe(404)
 })
 
 test('S2.20 R20 the look before saving is for those who may edit, and needs no complete tool', async () => {

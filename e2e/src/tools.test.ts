@@ -1,0 +1,157 @@
+// A banner on its way: an administrator makes it, a manager finds it, an affiliate pastes it into a page elsewhere, and a click on it is counted.
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { deflateSync, crc32 } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { complete, look, show } from './look.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { openShop, type Shop } from './shop.ts'
+import { signIn } from './sign-in.ts'
+import { setStage, type Stage } from './stage.ts'
+import { copied, visit } from './visit.ts'
+
+const anna = { name: 'ANNA RIVERS', username: 'anna@boats.example', password: 'River-7-stones' }
+const mark = { name: 'MARK', username: 'mark@boats.example', password: 'River-8-stones' }
+const tools = '/dashboard/marketing/tool'
+const themes = ['light', 'dark'] as const
+
+let browser: Browser
+let server: RunningServer
+let stage: Stage
+let shop: Shop
+let shopId: number
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+  stage = await setStage(server)
+  shop = await openShop()
+  shopId = (await stage.shop('SHOE BOX', shop.url)).id
+  await stage.affiliate({ ...anna, shops: [shopId] })
+  const profiles = await stage.call<{ id: number; reference: string }[]>('GET', '/admin/profile')
+  const profile = profiles.find(({ reference }) => reference === 'Manager')?.id
+  const account = { ...mark, confirmPassword: mark.password, active: true, profile }
+  await stage.call('POST', '/admin/user', account)
+})
+afterAll(async () => {
+  await shop?.close()
+  await browser?.close()
+  await server?.stop()
+})
+
+/** One colour, in the size that is asked for. */
+function picture(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const [size, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    size.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([size, body, check])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const rows = Buffer.alloc(height * (1 + width * 3), 120)
+  for (let row = 0; row < height; row++) rows[row * (1 + width * 3)] = 0
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A page of an affiliate on an origin of its own. */
+async function openPage(html: string) {
+  const page = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><html lang="en"><title>Blog</title><h1>Blog</h1>${html}</html>`)
+  }).listen(0, '127.0.0.1')
+  await once(page, 'listening')
+  return {
+    url: `http://127.0.0.1:${(page.address() as AddressInfo).port}/`,
+    close: () => (page.closeAllConnections(), page.close()),
+  }
+}
+
+test('S2.20 S3.13 an administrator makes a banner with an uploaded picture and sees it before saving', async () => {
+  const { page, complaints, close } = await visit(browser, server)
+  await signIn(page, server.administrator)
+  await show(page, `${tools}/add`)
+  await page.getByLabel('Title').fill('AUTUMN SQUARE')
+  await page.getByRole('combobox', { name: /^Kind/ }).click()
+  await page.getByRole('option', { name: 'Banner' }).click()
+  const file = { name: 'autumn.png', mimeType: 'image/png', buffer: picture(300, 250) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const image = page.frameLocator('iframe[title=Preview]').locator('img')
+  await image.waitFor()
+  expect(
+    await image.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+  ).toBe(300)
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await look(page, `tool-add-${colorScheme}`)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name: 'AUTUMN SQUARE' }).waitFor()
+  await complete(page)
+  expect(await page.getByText('300 × 250').count()).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('S2.20 a manager finds it in the list', async () => {
+  const { page, complaints, close } = await visit(browser, server)
+  await signIn(page, mark)
+  await show(page, tools)
+  await page.getByRole('link', { name: 'AUTUMN SQUARE' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('S2.20 an affiliate makes the link in place and copies the code; pasted elsewhere it shows the picture, and a click is counted', async () => {
+  const { page, complaints, close } = await visit(browser, server)
+  await signIn(page, anna)
+  await show(page, tools)
+  await page.getByRole('img', { name: 'AUTUMN SQUARE' }).waitFor()
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await look(page, `tools-${colorScheme}`)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Get code of AUTUMN SQUARE' }).click()
+  await page.getByRole('button', { name: 'Make a link to SHOE BOX' }).click()
+  await page.getByRole('group', { name: 'HTML' }).waitFor()
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await look(page, `tool-code-${colorScheme}`)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Copy' }).click()
+  const code = await copied(page)
+  expect(complaints).toEqual([])
+
+  const blog = await openPage(code)
+  const reader = await visit(browser, { ...server, url: blog.url.slice(0, -1) })
+  const image = reader.page.locator('img')
+  const width = await image.evaluate((img: HTMLImageElement) =>
+    img.decode().then(() => img.naturalWidth),
+  )
+  expect(width).toBe(300)
+  const [opened] = await Promise.all([reader.page.waitForEvent('popup'), image.click()])
+  await opened.waitForURL(/click_id=/)
+  expect(opened.url().startsWith(shop.url)).toBe(true)
+  const [link] = await stage.call<{ id: number }[]>('GET', '/marketing/link')
+  await expect
+    .poll(
+      async () => (await stage.call<{ visits: number }>('GET', `/marketing/link/${link?.id}`)).visits,
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  await reader.close()
+  blog.close()
+  await close()
+})

@@ -1,0 +1,82 @@
+/** The gallery: tools by their looks, and the code of one with the affiliate's own link. */
+import type { ToolOffer } from '@rivulet/contract/answer'
+import { messages } from '@rivulet/contract/messages'
+import { seededPermissions } from '@rivulet/contract/permission'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, type Answers } from '../../testing/answers.ts'
+import { administrator, show, signIn } from '../../testing/show.tsx'
+import { Gallery } from './gallery.tsx'
+import { hidesToolField } from './hides.ts'
+
+const offer: ToolOffer = {
+  id: 7,
+  title: 'AUTUMN',
+  kind: 'banner',
+  description: 'In warm colours',
+  picture: '/creative/0123',
+  width: 300,
+  height: 250,
+  video: null,
+  snippet: null,
+  campaign: null,
+  shops: [{ id: 2, name: 'PEDALWERK' }],
+  file: { file: '0123', name: 'autumn.png', size: 10 },
+}
+const link = { id: 5, name: 'PEDALWERK', type: 'shop', promoted: 'PEDALWERK', affiliate: null }
+const code = '<a href="https://go.example/r/abc"><img src="https://go.example/creative/0123" alt="AUTUMN"></a>'
+const answers: Answers = {
+  'GET /marketing/tool/offers': { data: [offer], meta: { total: 1 } },
+  'GET /marketing/link/options': { data: [link] },
+  'GET /marketing/tool/7/code': { data: { format: 'html', code, preview: code } },
+  'POST /marketing/link': { status: 201, data: { ...link }, message: messages.record.created },
+}
+
+beforeEach(() => {
+  signIn(
+    administrator({
+      profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' },
+      permissions: [...seededPermissions.Affiliate],
+    }),
+  )
+})
+
+test('S2.20 a tool shows its picture, kind, size and shop, and its code with a link of one’s own', async () => {
+  answer(answers)
+  show(<Gallery />)
+  const picture = await screen.findByRole('img', { name: 'AUTUMN' })
+  expect(picture.getAttribute('src')).toBe('/creative/0123')
+  expect(screen.getByText('300 × 250 · PEDALWERK')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Get code of AUTUMN' }))
+  expect((await screen.findByRole('group', { name: 'HTML' })).textContent).toBe(code)
+  const frame = screen.getByTitle('Preview')
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
+})
+
+test('S2.20 without a link one is made on the spot', async () => {
+  const calls = answer({ ...answers, 'GET /marketing/link/options': { data: [] } })
+  show(<Gallery />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Get code of AUTUMN' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a link to PEDALWERK' }))
+  expect(await screen.findByRole('group', { name: 'HTML' })).toBeTruthy()
+  const made = calls.find(({ method }) => method === 'POST')
+  expect(made?.body).toEqual({ type: 'shop', shop: 2, active: true })
+})
+
+test('S2.20 an empty gallery says what will be here, and a narrowed one how to see more', async () => {
+  answer({ ...answers, 'GET /marketing/tool/offers': { data: [], meta: { total: 0 } } })
+  show(<Gallery />)
+  expect(await screen.findByText('No tools yet')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Video' }))
+  await waitFor(() => expect(screen.getByText('No tool matches')).toBeTruthy())
+})
+
+test('S3.13 the form asks for what the kind has', () => {
+  const shown = (kind: string | null) =>
+    ['title', 'picture', 'video', 'feed', 'snippet'].filter((name) => !hidesToolField(name, { kind }))
+  expect(shown(null)).toEqual(['title'])
+  expect(shown('banner')).toEqual(['title', 'picture', 'snippet'])
+  expect(shown('video')).toEqual(['title', 'picture', 'video'])
+  expect(shown('feed')).toEqual(['title', 'feed'])
+  expect(shown('text')).toEqual(['title', 'snippet'])
+})
