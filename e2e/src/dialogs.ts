@@ -86,10 +86,6 @@ export const dialogs: Record<string, Open> = {
     await press(page, 'Get link')
     await page.getByRole('group', { name: 'Address' }).waitFor()
   },
-}
-
-/** The cards of a phone have no menus: what they hold stands on the record. */
-export const deskDialogs: Record<string, Open> = {
   async row(page) {
     await show(page, orders)
     await page
@@ -97,5 +93,10 @@ export const deskDialogs: Record<string, Open> = {
       .first()
       .click()
     await menu(page)
+  },
+  async print(page, phone) {
+    await show(page, orders)
+    await press(page, phone ? 'More' : 'Print')
+    await page.getByRole('menuitem', { name: 'Print with signature lines' }).waitFor()
   },
 }

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allAddresses } from './addresses.ts'
 import { openBrowser } from './browser.ts'
-import { deskDialogs, dialogs } from './dialogs.ts'
+import { dialogs } from './dialogs.ts'
 import { complete, look, show } from './look.ts'
 import { heading } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -102,10 +102,9 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
   })
 
   test('S9.5 the dialogs', async () => {
-    const all = size === 'desk' ? { ...dialogs, ...deskDialogs } : dialogs
     const steps: Walk = async (page, name) => {
       const faults: string[] = []
-      for (const [title, open] of Object.entries(all)) {
+      for (const [title, open] of Object.entries(dialogs)) {
         // Each on a page of its own, whatever the one before has left open.
         await page.goto(`/?${title}`)
         await heading(page, /./).waitFor()

@@ -199,7 +199,7 @@ describe.each(kinds)('%s', (kind, { field, value, words, filter }) => {
     expect(drawn.width).toBeGreaterThan(60)
   })
 
-  test('an input keeps the value it is given, in a form the check accepts', async () => {
+  test('S5.22 an input keeps the value it is given, in a form the check accepts', async () => {
     const { Input } = drawn
     if (kind === 'instant' || kind === 'json') return expect(Input).toBeUndefined()
     if (!Input) throw new Error(`${kind} cannot be typed`)

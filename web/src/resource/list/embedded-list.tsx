@@ -28,7 +28,7 @@ import { readRows } from './use-rows.ts'
 
 const shown = 6
 
-export type Owned = {
+type Owned = {
   resource: Resource
   /** The field by which its rows refer to the record. */
   field: string

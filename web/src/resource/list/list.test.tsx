@@ -3,7 +3,7 @@ import { messages } from '@rivulet/contract/messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseUnit } from '../../lib/unit.ts'
 import { openQuestions } from '../../lib/confirm.ts'
 import { notices } from '../../lib/notices.ts'
@@ -235,6 +235,21 @@ test('S2.35 an action runs on all selected records at once, after its question',
   await agree()
   await waitFor(() => expect(said()).toEqual([messages.order.statusChanged]))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [1, 2] })
+})
+
+test('S2.33 S2.34 the printed list holds every row, who prints it, and lines to sign on when they are wanted', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  open({
+    [`GET ${path}`]: (call) => orders(3)({ ...call, query: new URLSearchParams('offset=0&limit=3') }),
+  })
+  await screen.findByText('LO-1')
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Print with signature lines' }))
+  const sheet = within(await screen.findByRole('article'))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(sheet.getByText('LO-3')).toBeTruthy()
+  expect(sheet.getByText('ADA LOVELACE', { exact: false })).toBeTruthy()
+  expect(sheet.getByText('Signature')).toBeTruthy()
 })
 
 test('S3.9 the numbers of a statistics row open the orders behind them', async () => {

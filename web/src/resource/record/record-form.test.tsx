@@ -140,7 +140,7 @@ describe('changing', () => {
     expect(sent(calls, 'PATCH')).toEqual([])
   })
 
-  test('a record that was changed meanwhile keeps what was typed, and can be saved on top of it', async () => {
+  test('S5.28 a record that was changed meanwhile keeps what was typed, and can be saved on top of it', async () => {
     let stored = ada
     const calls = open(`${path}/5/edit`, {
       [`GET ${path}/5`]: () => ({ data: stored }),
