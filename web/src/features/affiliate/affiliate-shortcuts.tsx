@@ -3,7 +3,7 @@ import type { Filter } from '@rivulet/contract/filter'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import {
   IconCash,
-  IconChartBar,
+  IconChartLine,
   IconChevronRight,
   IconHistory,
   IconLink,
@@ -28,7 +28,7 @@ const lists: readonly Shortcut[] = [
   { name: 'order', title: 'Orders', icon: <IconReceipt aria-hidden /> },
   { name: 'invoice', title: 'Payments', icon: <IconWallet aria-hidden /> },
   { name: 'link', title: 'Links', icon: <IconLink aria-hidden /> },
-  { name: 'shopStatistics', title: 'Traffic', icon: <IconChartBar aria-hidden /> },
+  { name: 'analytics', title: 'Traffic', icon: <IconChartLine aria-hidden /> },
 ]
 
 export function AffiliateShortcuts({ record }: { record: Affiliate }) {
