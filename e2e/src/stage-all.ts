@@ -25,6 +25,13 @@ export async function setWholeStage(stage: Stage): Promise<void> {
     path: '/autumn',
     active: true,
   })
+  await stage.call('POST', '/marketing/tool', {
+    title: 'AUTUMN WORDS',
+    kind: 'text',
+    shops: [shop.id],
+    snippet: '<p>Warm feet this autumn: <a href="{link}">{name}</a></p>',
+    active: true,
+  })
   await stage.invite('multiple')
   const link = await stage.link(affiliate.id, shop.id)
   await setOrders(stage, link.target, shop.apiKey)
@@ -80,6 +87,7 @@ async function fillTrash(
   })
   await put('/registration/invite', { type: 'single', active: true })
   await put('/marketing/campaign', { name: old('AUTUMN'), url: shop, active: true })
+  await put('/marketing/tool', { title: old('AUTUMN WORDS'), kind: 'text', active: true })
   await put('/marketing/shop', { name: old('HAT BOX'), url: 'https://hats.example/', active: true })
   await put('/marketing/link', { affiliate, type: 'shop', shop, name: old('NEWSLETTER'), active: true })
 }

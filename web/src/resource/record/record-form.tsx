@@ -34,9 +34,13 @@ function shownWith(resource: Resource, typed: ReadonlySet<string>, admin: boolea
 
 export function RecordForm(props: Props) {
   const { resource, record, fields, form, admin, place, onSave, extra, extraAside } = props
-  const { formExtra: FormExtra, formAside: FormAside } = slotsOf(resource)
+  const { formExtra: FormExtra, formAside: FormAside, hides } = slotsOf(resource)
   const typed = new Set(fields.map(([name]) => name))
-  const groups = groupsOf(resource, record ? shownWith(resource, typed, admin) : fields)
+  const shown = record ? shownWith(resource, typed, admin) : fields
+  const groups = groupsOf(
+    resource,
+    shown.filter(([name]) => !hides?.(name, form.values)),
+  )
   return (
     <form
       ref={place}

@@ -40,8 +40,9 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
   const admin = isAdminUser(user)
   const may = useMay(resource)
   const owned = embeddedIn(resource, resources).filter((one) => mayDo(user, one.resource, 'list'))
-  const { viewExtra: Extra, viewAside: Aside, viewActions: Actions } = slotsOf(resource)
-  const groups = groupsOf(resource, readableFields(resource, admin)).filter(({ fields }) =>
+  const { viewExtra: Extra, viewAside: Aside, viewActions: Actions, hides } = slotsOf(resource)
+  const readable = readableFields(resource, admin).filter(([name]) => !hides?.(name, record))
+  const groups = groupsOf(resource, readable).filter(({ fields }) =>
     fields.some(([name]) => !isEmpty(record[name])),
   )
   const kept = !record.deletedAt
