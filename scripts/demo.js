@@ -21,7 +21,9 @@ await main(async () => {
   await install()
   await build()
   if (wish === '--fresh' || !existsSync(sheet)) {
-    process.stdout.write('Making the demonstration, which takes about a minute …\n')
+    process.stdout.write(
+      'Making ninety days of history, which takes a few minutes on a busy machine …\n',
+    )
     await must('There is no demonstration.', node, [program.demo], { env })
   }
   process.stdout.write(`\nSign in with one of these:\n${readFileSync(sheet, 'utf8')}\n`)

@@ -69,6 +69,8 @@ export async function makeDemo(deps: Deps, { seed, days, scale, told }: Wishes):
       )
     // The hits of a day are stored while the orders of the day before are told.
     await Promise.all([past, storeAll(deps, hits)])
+    // Alone: it and the storing of hits could wait for each other's visitors.
+    await ageHits(depsAt(deps, startOf(period, day)))
     past = live(stage, day, () => agenda.runDay(day)).then(() => told?.(index + 1))
     past.catch(() => {})
   }
@@ -94,7 +96,6 @@ async function storeAll({ sql, config }: Deps, hits: readonly Hit[]): Promise<vo
 async function live({ deps, period }: Stage, day: string, course: () => Promise<void>): Promise<void> {
   const night = (hours: number) => depsAt(deps, startOf(period, day) + hours * hour)
   await autoApproveOrders(night(0))
-  await ageHits(night(1))
   const shown = period.days.indexOf(day) >= period.days.length - nightsShown
   if (shown && night(3).now().getTime() < period.until) await proveBooks(night(3), true)
   await course()
