@@ -9,12 +9,14 @@ export type StoredFile = {
   type: string
   sha256: Buffer
   createdBy: number | null
+  /** A picture that was drawn anew when it came: it may be shown in a page. */
+  redrawn: boolean
 }
 
 export async function findFile(sql: Queryable, key: string): Promise<StoredFile | undefined> {
   if (!isFileKey(key)) return undefined
   const [file] = await sql<StoredFile[]>`
-    select key, name, type, sha256, created_by as "createdBy" from file where key = ${key}`
+    select key, name, type, sha256, created_by as "createdBy", redrawn from file where key = ${key}`
   return file
 }
 

@@ -8,7 +8,7 @@ import { findFile, readBytes } from '../../http/stored-file.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { mayRead } from './attached.ts'
 
-export type Download = { name: string; type: string; bytes: Buffer }
+export type Download = { name: string; type: string; bytes: Buffer; redrawn: boolean }
 
 /** @throws 401 without a living token, 404 for what is missing or not theirs. */
 export async function downloadFile(engine: Engine, key: string, token: unknown): Promise<Download> {
@@ -18,7 +18,7 @@ export async function downloadFile(engine: Engine, key: string, token: unknown):
   if (!file || (kind === 'image' && !file.type.startsWith('image/'))) throw notFound()
   if (!(await mayRead(engine, actor, file))) throw notFound()
   const bytes = await readBytes(deps.config.dataDir, file)
-  return { name: file.name, type: file.type, bytes }
+  return { name: file.name, type: file.type, bytes, redrawn: file.redrawn }
 }
 
 async function readerOf({ sql, config, now }: Deps, token: unknown) {

@@ -16,11 +16,11 @@ export function cleanName(sent: string): string {
 }
 
 /** RFC 6266: as it is for every browser of today, and something plain for the rest. */
-export function attachment(name: string): string {
+export function disposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -7,7 +7,7 @@ import { route } from '../../http/endpoint.ts'
 import { invalid, malformed, wrongType } from '../../http/errors.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { downloadFile } from './download-file.ts'
-import { attachment } from './file-name.ts'
+import { disposition } from './file-name.ts'
 import { admitUpload, largest, type Sent, tooBig, uploadFile } from './upload-file.ts'
 
 export function registerFileRoutes(app: FastifyInstance, engine: Engine): void {
@@ -25,14 +25,16 @@ export function registerFileRoutes(app: FastifyInstance, engine: Engine): void {
       return { data }
     })
   })
-  // Files are always saved, never shown as pages; as pictures of a page they work all the same.
-  app.get<{ Params: { key: string }; Querystring: { token?: string } }>(
+  // Files are saved, never shown as pages; only pictures that were drawn anew may be looked at.
+  app.get<{ Params: { key: string }; Querystring: { token?: string; download?: string } }>(
     '/files/:key',
     async (request, reply) => {
-      const { name, type, bytes } = await downloadFile(engine, request.params.key, request.query.token)
+      const { token, download } = request.query
+      const { name, type, bytes, redrawn } = await downloadFile(engine, request.params.key, token)
+      const kind = redrawn && download !== 'true' ? 'inline' : 'attachment'
       return reply
         .type(type)
-        .header('content-disposition', attachment(name))
+        .header('content-disposition', disposition(kind, name))
         .header('content-security-policy', "sandbox; default-src 'none'")
         .send(bytes)
     },

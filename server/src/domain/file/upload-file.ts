@@ -10,6 +10,7 @@ import { mayAttach } from './attached.ts'
 import { cleanName } from './file-name.ts'
 import { newFileKey, removeStored, storeFile } from '../../http/file-store.ts'
 import { typeOf } from './file-type.ts'
+import { isPicture, redraw } from './redraw.ts'
 
 const megabyte = 1024 * 1024
 export const largest = 10 * megabyte
@@ -31,18 +32,21 @@ export async function uploadFile(
   sent: Sent,
 ): Promise<{ file: string; name: string; size: number }> {
   const { sql, config } = deps
-  const { bytes } = sent
-  const size = bytes.length
-  if (size === 0) throw wrong(messages.field.emptyFile)
+  if (sent.bytes.length === 0) throw wrong(messages.field.emptyFile)
   const name = cleanName(sent.name)
-  const type = typeOf(name, bytes)
+  const type = typeOf(name, sent.bytes)
   if (!type) throw wrong(messages.field.fileType)
+  const redrawn = isPicture(type)
+  const bytes = redrawn ? await redraw(sent.bytes, type) : sent.bytes
+  if (!bytes) throw wrong(messages.field.image)
+  const size = bytes.length
+  if (size > largest) throw tooBig()
   await checkRoom(deps, actor, size)
   const key = newFileKey()
   await storeFile(config.dataDir, key, bytes)
   try {
     const sha256 = createHash('sha256').update(bytes).digest()
-    await sql`insert into file ${sql({ key, name, type, size, sha256, created_by: actor.accountId })}`
+    await sql`insert into file ${sql({ key, name, type, size, sha256, redrawn, created_by: actor.accountId })}`
   } catch (error) {
     await removeStored(config.dataDir, key)
     throw error

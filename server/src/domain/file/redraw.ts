@@ -1,0 +1,32 @@
+// Draws a picture anew from its pixels: what else its file held (places, names, hidden pages) is gone.
+import sharp from 'sharp'
+
+const formats = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+} as const
+type Picture = keyof typeof formats
+
+const mostPixels = 40_000_000
+const mostSeconds = 10
+
+// Pictures are rarely drawn twice, and the memory is better used otherwise.
+sharp.cache(false)
+
+export const isPicture = (type: string): type is Picture => Object.hasOwn(formats, type)
+
+/** Upright as its camera meant it, moving if it moved. Null when it is damaged, too large or takes too long. */
+export async function redraw(bytes: Buffer, type: Picture): Promise<Buffer | null> {
+  const animated = type === 'image/gif' || type === 'image/webp'
+  try {
+    return await sharp(bytes, { animated, limitInputPixels: mostPixels, failOn: 'truncated' })
+      .autoOrient()
+      .timeout({ seconds: mostSeconds })
+      .toFormat(formats[type], { quality: 90 })
+      .toBuffer()
+  } catch {
+    return null
+  }
+}
