@@ -154,3 +154,19 @@ test('R15 S4.6 signing out ends this session alone, on the next request', async 
   )
   expect([(await me(headers)).status, (await me(other)).status]).toEqual([401, 200])
 })
+
+test('S2.8 R16 the own login history holds every attempt, the latest first, and nobody else’s', async () => {
+  const [own, other] = [await person(), await person()]
+  for (const { id, username, result, at } of [
+    { ...own, result: 'incorrect', at: '2026-11-02T10:00:00Z' },
+    { ...own, result: 'success', at: '2026-11-02T10:01:00Z' },
+    { ...other, result: 'success', at: '2026-11-02T10:02:00Z' },
+  ])
+    await server.sql`insert into login ${server.sql({ account_id: id, username, result, at, ip: '192.0.2.7', agent: 'x', device: null })}`
+  const { data } = await server.call('GET', '/auth/logins', undefined, own.headers)
+  expect(data).toMatchObject([
+    { at: '2026-11-02T10:01:00.000Z', result: 'success' },
+    { at: '2026-11-02T10:00:00.000Z', result: 'incorrect' },
+  ])
+  expect((await server.call('GET', '/auth/logins', undefined, {})).status).toBe(401)
+})

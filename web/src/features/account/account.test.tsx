@@ -109,3 +109,15 @@ test('R16 the devices are listed; this one is marked, another one can be ended',
   fireEvent.click(devices.getByRole('button', { name: 'End Firefox on Windows' }))
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
 })
+
+test('S2.8 R16 the own login history tells every attempt and what came of it', async () => {
+  const attempt = { id: 7, at: '2026-11-20T13:00:00Z', ip: '192.0.2.9', agent, device: null }
+  answer({
+    'GET /auth/sessions': sessions,
+    'GET /auth/logins': { data: [{ ...attempt, result: 'incorrect' }] },
+  })
+  show(<Account />)
+  fireEvent.click(screen.getByRole('button', { name: 'Login history' }))
+  expect(await screen.findByText('Wrong password')).toBeTruthy()
+  expect(screen.getByText('20/11/2026 14:00')).toBeTruthy()
+})

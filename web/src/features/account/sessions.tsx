@@ -1,11 +1,13 @@
-/** The devices: which browser, where from, when it was last used, and a button that signs it out. */
+/** The devices: which browser, where from, when it was last used, and a button that signs it out; and every attempt to sign in. */
 import { Button } from '@mantine/core'
 import type { SessionEntry } from '@rivulet/contract/answer'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { messageOf } from '../../lib/api.ts'
+import { useState } from 'react'
+import { call, messageOf } from '../../lib/api.ts'
 import { deviceWords, isPhone } from '../../lib/device-words.ts'
 import { displayInstant } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
+import { LoginHistory } from '../../resource/login-history.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Count } from '../../ui/count.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -42,10 +44,20 @@ function Device({ entry, zone, busy, onEnd }: RowProps) {
 }
 
 export function Sessions() {
-  const zone = useUser()?.zone ?? 'UTC'
+  const user = useUser()
+  const zone = user?.zone ?? 'UTC'
+  const [history, setHistory] = useState(false)
   const { data, error, refetch, ending, end } = useSessions()
   return (
-    <Card title="Devices" hint={data && <Count value={data.length} />}>
+    <Card
+      title="Devices"
+      hint={data && <Count value={data.length} />}
+      end={
+        <button type="button" className="link" onClick={() => setHistory(true)}>
+          Login history
+        </button>
+      }
+    >
       {error && (
         <p className={css.failed} role="alert">
           {messageOf(error)}{' '}
@@ -66,6 +78,13 @@ export function Sessions() {
           />
         ))}
       </ul>
+      <LoginHistory
+        name={user?.name ?? ''}
+        of="own"
+        read={async (signal) => (await call('ownLogins', { signal })).data}
+        opened={history}
+        onClose={() => setHistory(false)}
+      />
     </Card>
   )
 }

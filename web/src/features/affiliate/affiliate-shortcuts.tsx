@@ -12,13 +12,14 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
 import { mayDo } from '../../resource/access.ts'
 import { listAddress } from '../../resource/list/list-query.ts'
 import { addPath, screenPath } from '../../resource/path.ts'
+import { LoginHistory } from '../../resource/login-history.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Impersonate } from './impersonate.tsx'
-import { LoginHistory } from './login-history.tsx'
 import css from './affiliate-shortcuts.module.css'
 
 type Affiliate = { id: number; name: string }
@@ -72,7 +73,13 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
           </li>
         )}
       </ul>
-      <LoginHistory affiliate={record} opened={history} onClose={() => setHistory(false)} />
+      <LoginHistory
+        name={record.name}
+        of={record.id}
+        read={async (signal) => (await call('logins', { signal, params: { id: record.id } })).data}
+        opened={history}
+        onClose={() => setHistory(false)}
+      />
     </Card>
   )
 }

@@ -1,19 +1,27 @@
-/** Every attempt to sign in to an affiliate's account: when, from where, with what, and what came of it. */
+/** Every attempt to sign in to an account: when, from where, with what, and what came of it. */
 import { Button } from '@mantine/core'
 import type { LoginEntry } from '@rivulet/contract/answer'
 import type { Tone } from '@rivulet/contract/fields'
 import { useQuery } from '@tanstack/react-query'
-import { call, messageOf } from '../../lib/api.ts'
-import { deviceWords } from '../../lib/device-words.ts'
-import { displayInstant } from '../../lib/format.ts'
-import { useUser } from '../../lib/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pill } from '../../ui/pill.tsx'
-import { SideDrawer } from '../../ui/side-drawer.tsx'
-import { RowsSkeleton } from '../../ui/skeleton.tsx'
-import css from './affiliate-shortcuts.module.css'
+import { messageOf } from '../lib/api.ts'
+import { deviceWords } from '../lib/device-words.ts'
+import { displayInstant } from '../lib/format.ts'
+import { useUser } from '../lib/session.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { SideDrawer } from '../ui/side-drawer.tsx'
+import { RowsSkeleton } from '../ui/skeleton.tsx'
+import css from './login-history.module.css'
 
-type Props = { affiliate: { id: number; name: string }; opened: boolean; onClose: () => void }
+type Props = {
+  /** Whose account it is. */
+  name: string
+  /** Keeps what was read apart from that of other accounts. */
+  of: number | 'own'
+  read: (signal: AbortSignal) => Promise<LoginEntry[]>
+  opened: boolean
+  onClose: () => void
+}
 
 const results: Record<LoginEntry['result'], { words: string; tone: Tone }> = {
   success: { words: 'Signed in', tone: 'ok' },
@@ -23,21 +31,15 @@ const results: Record<LoginEntry['result'], { words: string; tone: Tone }> = {
 /** As many as can be read; the rest is for the log. */
 const shown = 200
 
-export function LoginHistory({ affiliate, opened, onClose }: Props) {
+export function LoginHistory({ name, of, read, opened, onClose }: Props) {
   const zone = useUser()?.zone ?? 'UTC'
   const { data, error, refetch } = useQuery({
-    queryKey: ['affiliate', 'logins', affiliate.id],
+    queryKey: ['logins', of],
     enabled: opened,
-    queryFn: async ({ signal }) => (await call('logins', { signal, params: { id: affiliate.id } })).data,
+    queryFn: ({ signal }) => read(signal),
   })
   return (
-    <SideDrawer
-      opened={opened}
-      onClose={onClose}
-      title="Login history"
-      subject={affiliate.name}
-      foot={zone}
-    >
+    <SideDrawer opened={opened} onClose={onClose} title="Login history" subject={name} foot={zone}>
       {error ? (
         <EmptyState
           title={messageOf(error)}
