@@ -19,7 +19,8 @@ const screensOf = async (stage: Stage, resource: Resource): Promise<string[]> =>
 
 /** Lists, trash, add, and view, edit and print of the first record, of all resources; then what else the menu leads to. */
 export async function allAddresses(stage: Stage): Promise<string[]> {
-  const all = Object.values<Resource>(resources)
+  // Downloads are cards on a screen of their own, which the menu leads to.
+  const all = Object.values<Resource>(resources).filter(({ name }) => name !== 'download')
   const found = await Promise.all(all.map((resource) => screensOf(stage, resource)))
   const entries = menu.flatMap((group) => group.entries.map(({ path }) => path))
   return [...new Set([home.path, account.path, ...entries, ...found.flat()])]

@@ -16,9 +16,13 @@ export async function linkMailedTo(
   return found()
 }
 
-function links({ outbox, url }: RunningServer, username: string): string[] {
-  return mails(outbox)
-    .filter((mail) => new RegExp(`^To: .*${username}`, 'mi').test(mail))
+/** Every mail to somebody, as it was written. */
+export const mailsTo = ({ outbox }: RunningServer, username: string): string[] =>
+  mails(outbox).filter((mail) => new RegExp(`^To: .*${username}`, 'mi').test(mail))
+
+function links(server: RunningServer, username: string): string[] {
+  const { url } = server
+  return mailsTo(server, username)
     .flatMap((mail) => plain(mail).match(/https?:\/\/\S+/g) ?? [])
     .filter((link) => new URL(link).port === new URL(url).port)
 }

@@ -94,7 +94,9 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
   })
 
   test('S6.2 the screens of affiliates', async () => {
-    const own = addresses.filter((address) => /home|account|financial|marketing/.test(address))
+    const own = addresses.filter((address) =>
+      /home|account|financial|marketing|dashboard\/(download|contact)$/.test(address),
+    )
     const seen = own.filter(
       (address) => !/trash|unattributed|(shop|campaign|order|invoice).*(add|edit)$/.test(address),
     )

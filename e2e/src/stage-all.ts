@@ -33,6 +33,15 @@ export async function setWholeStage(stage: Stage): Promise<void> {
     active: true,
   })
   await stage.invite('multiple')
+  await stage.call('POST', '/service/upload', {
+    title: 'BANNERS OF AUTUMN',
+    description: 'For blogs and newsletters.',
+    documents: [
+      { file: await stage.file('banners.txt', 'Boats in the sun'), label: 'All sizes' },
+      { file: await stage.file('codes.csv', 'code;rate\nBOAT10;10\n') },
+    ],
+  })
+  await stage.call('POST', '/contact/send', { message: 'Is anybody there?' })
   const link = await stage.link(affiliate.id, shop.id)
   await setOrders(stage, link.target, shop.apiKey)
   const date = new Date().toISOString().slice(0, 10)
@@ -86,6 +95,8 @@ async function fillTrash(
     source: 'BLOG',
   })
   await put('/registration/invite', { type: 'single', active: true })
+  const documents = [{ file: await stage.file('old.txt', 'Boats in the rain') }]
+  await put('/service/upload', { title: old('BANNERS'), documents })
   await put('/marketing/campaign', { name: old('AUTUMN'), url: shop, active: true })
   await put('/marketing/tool', { title: old('AUTUMN WORDS'), kind: 'text', active: true })
   await put('/marketing/shop', { name: old('HAT BOX'), url: 'https://hats.example/', active: true })

@@ -18,6 +18,8 @@ export type Stage = {
   link(affiliate: number, shop: number): Promise<Made & { target: string }>
   /** Somebody at an address, or here, follows the link; answers the click id. */
   click(target: string, from?: string): Promise<string | null>
+  /** Uploads a text; answers its key. */
+  file(name: string, text: string): Promise<string>
   /** Somebody follows the link, or none, and the shop reports what was bought. */
   order(
     target: string | null,
@@ -63,6 +65,18 @@ export async function setStage(server: RunningServer): Promise<Stage> {
       (await call<{ link: string }>('POST', '/registration/invite', { type, active })).link,
     link: (affiliate, shop) =>
       call('POST', '/marketing/link', { affiliate, type: 'shop', shop, active: true }),
+    async file(name, text) {
+      const body = new FormData()
+      body.append('file', new Blob([text]), name)
+      const { bearer = '' } = headers
+      const answer = await fetch(`${server.url}/api/v1/file`, {
+        method: 'POST',
+        headers: { bearer },
+        body,
+      })
+      const { data } = (await answer.json()) as { data: { file: string } }
+      return data.file
+    },
     click: clickOf,
     async order(target, apiKey, order, from) {
       const click = target && (await clickOf(target, from))
