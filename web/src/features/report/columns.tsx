@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { displayDay, displayWeekday } from '../../lib/format.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { Figure } from './figure.tsx'
-import { type FigureName, figureNames, hintOf, labelOf } from './figures.ts'
+import { type FigureName, figureNames, labelOf } from './figures.ts'
 
 /** The address of the rows behind a figure of a row. */
 export type To<Row> = (name: FigureName, row: Row) => string | undefined
@@ -19,18 +19,14 @@ const widths: Record<FigureName, number> = {
 }
 
 export function figureColumns<Row extends TrafficFigures>(to: To<Row>): TableColumn<Row>[] {
-  return figureNames.map((name) => {
-    const hint = hintOf(name)
-    return {
-      key: name,
-      title: name === 'unique' ? 'Unique' : labelOf(name),
-      width: widths[name],
-      numeric: true,
-      sortable: true,
-      ...(hint === undefined ? {} : { hint }),
-      cell: (row) => <Figure name={name} figures={row} to={to(name, row)} />,
-    }
-  })
+  return figureNames.map((name) => ({
+    key: name,
+    title: name === 'unique' ? 'Unique' : labelOf(name),
+    width: widths[name],
+    numeric: true,
+    sortable: true,
+    cell: (row) => <Figure name={name} figures={row} to={to(name, row)} />,
+  }))
 }
 
 export const dayColumn: TableColumn<TrafficDay> = {

@@ -41,7 +41,7 @@ export function Countries({ data, chosen, to }: Props) {
           values={values}
           label={label}
           format={format}
-          limit={5}
+          limit={4}
           to={(code) => to(name, code)}
         />
       ) : (

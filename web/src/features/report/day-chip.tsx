@@ -2,11 +2,11 @@
 import { displayDay } from '@rivulet/contract/day'
 import { isDay } from '@rivulet/contract/format'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { DayInput } from '../../field/day-box.tsx'
 import { FilterPopover } from '../../resource/list/filter-popover.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
-import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { FilterPlace } from './filter-place.tsx'
 import css from './report.module.css'
 
 const Calendar = lazy(async () => ({ default: (await import('../../field/calendar.tsx')).Calendar }))
@@ -41,18 +41,18 @@ export function DayChip({ label, value, onPick }: Props) {
   )
   return (
     <FilterPopover opened={opened} onChange={setOpened} target={chip} label={label} width="max-content">
-      <form
-        className={css.editor}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isDay(typed)) pick(typed)
-        }}
-      >
-        <Suspense fallback={<BlockSkeleton height={310} />}>
+      <FilterPlace height={310}>
+        <form
+          className={css.days}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isDay(typed)) pick(typed)
+          }}
+        >
           <DayInput bare label={label} value={typed} onChange={setTyped} />
           <Calendar value={isDay(typed) ? typed : null} onPick={pick} />
-        </Suspense>
-      </form>
+        </form>
+      </FilterPlace>
     </FilterPopover>
   )
 }

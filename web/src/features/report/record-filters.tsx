@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ReferenceFilter, ReferenceName } from '../../field/reference-filter.tsx'
 import { FilterPopover } from '../../resource/list/filter-popover.tsx'
 import { AddFilter, FilterChip } from '../../ui/filter-chip.tsx'
-import css from './report.module.css'
+import { FilterPlace } from './filter-place.tsx'
 import { type Narrowing, narrowingsOf, type ReportQuery } from './report-address.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ function RecordChip({ field, value, onPick }: ChipProps) {
   )
   return (
     <FilterPopover opened={opened} onChange={setOpened} target={chip} label={field.label} width={280}>
-      <div className={css.editor}>
+      <FilterPlace height={56}>
         <ReferenceFilter
           field={field}
           operator="eq"
@@ -49,7 +49,7 @@ function RecordChip({ field, value, onPick }: ChipProps) {
             if (picked) onPick(picked)
           }}
         />
-      </div>
+      </FilterPlace>
     </FilterPopover>
   )
 }
@@ -70,7 +70,7 @@ function NewFilter({
       label="Add a filter"
       width={280}
     >
-      <div className={css.editor}>
+      <FilterPlace height={56}>
         {fields.map(([name, field]) => (
           <ReferenceFilter
             key={name}
@@ -83,7 +83,7 @@ function NewFilter({
             }}
           />
         ))}
-      </div>
+      </FilterPlace>
     </FilterPopover>
   )
 }

@@ -1,0 +1,260 @@
+/** The traffic reports. */
+import { addDays, today } from '@rivulet/contract/day'
+import { messages } from '@rivulet/contract/messages'
+import { seededPermissions } from '@rivulet/contract/permission'
+import type { TrafficFigures, TrafficReport } from '@rivulet/contract/reports/traffic'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { chooseUnit } from '../../lib/unit.ts'
+import { answer, type Call } from '../../testing/answers.ts'
+import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
+import { CampaignTraffic, ShopTraffic } from './traffic-screen.tsx'
+
+const zone = 'Europe/Brussels'
+const now = today(zone)
+const path = 'GET /report/marketing/campaign-analytics'
+const none: TrafficFigures = {
+  visits: 0,
+  unique: 0,
+  orders: 0,
+  conversion: null,
+  commission: '0.00',
+  epc: null,
+}
+const some: TrafficFigures = {
+  visits: 1200,
+  unique: 800,
+  orders: 20,
+  conversion: '2.50',
+  commission: '345.60',
+  epc: '0.29',
+}
+const less = { ...some, visits: 400, commission: '99.00' }
+
+const reportOf = ({ query }: Call): TrafficReport => {
+  const [begin, end] = [query.get('begin') ?? '', query.get('end') ?? '']
+  return {
+    begin,
+    end,
+    previousBegin: addDays(begin, -1),
+    previousEnd: addDays(begin, -1),
+    zone,
+    totals: some,
+    previous: { ...some, visits: 1000 },
+    days: [
+      { day: addDays(end, -1), ...some, previous: none },
+      { day: end, ...less, previous: none },
+    ],
+    countries: [
+      { country: 'BE', ...some },
+      { country: '', ...less },
+    ],
+    links: [
+      { id: 5, name: 'AUTUMN BREW', ...some },
+      { id: 6, name: 'WINTER RIDE', ...less },
+    ],
+    affiliates: [{ id: 9, name: 'ANNA RIVERS', ...some }],
+    notCounted: { bot: 412, duplicate: 1, preview: 0, prefetch: 0, invalid: 0 },
+  }
+}
+const found = (call: Call) => ({ data: reportOf(call) })
+const list = (...names: string[]) => ({
+  data: names.map((name, i) => ({ id: 5 + i, name })),
+  meta: { total: names.length },
+})
+
+const affiliate = administrator({
+  profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' },
+  permissions: [...seededPermissions.Affiliate],
+  shops: [],
+})
+
+let address = ''
+function Address() {
+  const { pathname, search } = useLocation()
+  address = pathname + search
+  return null
+}
+const open = (search = '', Screen = CampaignTraffic) =>
+  showRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <Screen />
+            <Address />
+          </>
+        ),
+      },
+    ],
+    `/report${search}`,
+  )
+const asked = (calls: Call[]) =>
+  calls.filter((call) => call.path.startsWith('/report')).map(({ query }) => Object.fromEntries(query))
+const linkNamed = (place: HTMLElement, name: string | RegExp) =>
+  decodeURIComponent(within(place).getByRole('link', { name }).getAttribute('href') ?? '')
+const figures = () => screen.findByRole('region', { name: 'Figures' })
+
+beforeEach(() => {
+  localStorage.clear()
+  chooseUnit(null)
+  signIn()
+})
+
+describe('S2.26 S3.15 the campaign traffic', () => {
+  test('opens with the last thirty days, and writes them into the address', async () => {
+    const calls = answer({ [path]: found, 'GET /marketing/campaign': list('AUTUMN BREW') })
+    open()
+    await figures()
+    const usual = { begin: addDays(now, -29), end: now }
+    expect(asked(calls)).toEqual([usual])
+    expect(address).toBe(`/report?begin=${usual.begin}&end=${usual.end}`)
+    fireEvent.click(screen.getByRole('button', { name: '7 days' }))
+    await waitFor(() => expect(address).toBe(`/report?begin=${addDays(now, -6)}&end=${now}`))
+    expect(asked(calls).at(-1)).toEqual({ begin: addDays(now, -6), end: now })
+  })
+
+  test('S9.1 starts with the shop chosen in the top bar, and follows when another is chosen', async () => {
+    chooseUnit(2)
+    const calls = answer({ [path]: found, 'GET /marketing/campaign': list('A') })
+    open()
+    await figures()
+    expect(asked(calls).at(-1)).toMatchObject({ shop: '2' })
+    chooseUnit(null)
+    await waitFor(() => expect(asked(calls).at(-1)).not.toHaveProperty('shop'))
+  })
+
+  test('shows an address that was shared as it was', async () => {
+    const calls = answer({ [path]: found, 'GET /marketing/campaign': list('AUTUMN BREW') })
+    const shared = '?begin=2026-03-01&end=2026-03-31&link=5&affiliate=9'
+    open(shared)
+    await figures()
+    expect(asked(calls)).toEqual([{ begin: '2026-03-01', end: '2026-03-31', link: '5', affiliate: '9' }])
+    expect(address).toBe(`/report${shared}`)
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Campaign' }))
+    await waitFor(() => expect(address).toBe('/report?begin=2026-03-01&end=2026-03-31&affiliate=9'))
+  })
+
+  test('draws the figure that is chosen', async () => {
+    answer({ [path]: found, 'GET /marketing/campaign': list('A') })
+    open()
+    await screen.findByRole('figure', { name: 'Visits per day' })
+    const epc = within(screen.getByRole('region', { name: 'Traffic' })).getByRole('button', {
+      name: /^EPC/,
+    })
+    fireEvent.click(epc)
+    screen.getByRole('figure', { name: 'EPC per day' })
+    expect(epc.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('each number opens its rows', async () => {
+    answer({ [path]: found, 'GET /marketing/campaign': list('A') })
+    open('?begin=2026-03-30&end=2026-03-31&affiliate=9')
+    const table = await figures()
+    const [, first] = within(table).getAllByRole('row')
+    expect(linkNamed(first as HTMLElement, '400')).toBe(
+      '/dashboard/marketing/analytics?where[date]=between~.~2026-03-31,2026-03-31&where[campaign]=neq~.~&where[affiliate]=eq~.~9&where[class]=eq~.~valid',
+    )
+    expect(linkNamed(first as HTMLElement, '20')).toBe(
+      '/dashboard/financial/order/details?where[date]=between~.~2026-03-31,2026-03-31&where[campaign]=neq~.~&where[affiliate]=eq~.~9',
+    )
+    expect(linkNamed(first as HTMLElement, /99\.00/)).toMatch(/&where\[status\]=eq~\.~0$/)
+    const traffic = screen.getByRole('region', { name: 'Traffic' })
+    expect(linkNamed(traffic, '412 bots')).toMatch(/&where\[class\]=eq~\.~bot$/)
+    expect(within(traffic).getByText(/1 duplicate$/)).toBeTruthy()
+    const countries = screen.getByRole('region', { name: 'Countries' })
+    expect(linkNamed(countries, /Belgium/)).toMatch(/&where\[country\]=eq~\.~BE&/)
+    expect(linkNamed(countries, /Unknown/)).toMatch(/&where\[country\]=eq~\.~ZZ&/)
+  })
+
+  test('is broken down by campaign and by affiliate, and a name narrows it to that', async () => {
+    answer({ [path]: found, 'GET /marketing/campaign': list('A') })
+    open('?begin=2026-03-30&end=2026-03-31')
+    const table = await figures()
+    fireEvent.click(within(table).getByRole('button', { name: 'By campaign' }))
+    expect(linkNamed(table, 'AUTUMN BREW')).toBe('/report?begin=2026-03-30&end=2026-03-31&link=5')
+    expect(linkNamed(table, '400')).toContain('where[campaign]=eq~.~6')
+    fireEvent.click(within(table).getByRole('button', { name: 'By affiliate' }))
+    fireEvent.click(within(table).getByRole('link', { name: 'ANNA RIVERS' }))
+    await waitFor(() => expect(address).toContain('&affiliate=9'))
+  })
+
+  test('its rows are ordered by any column', async () => {
+    answer({ [path]: found, 'GET /marketing/campaign': list('A') })
+    open('?begin=2026-03-30&end=2026-03-31')
+    const table = await figures()
+    const days = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1, 3)
+        .map((row) => row.querySelector('time')?.dateTime)
+    expect(days()).toEqual(['2026-03-31', '2026-03-30'])
+    fireEvent.click(within(table).getByRole('button', { name: 'Visits' }))
+    expect(days()).toEqual(['2026-03-30', '2026-03-31'])
+  })
+
+  test('the chips of the period are typed in', async () => {
+    answer({ [path]: found, 'GET /marketing/campaign': list('A') })
+    open('?begin=2026-03-30&end=2026-03-31')
+    await figures()
+    fireEvent.click(screen.getByRole('button', { name: /Start date/ }))
+    const box = await screen.findByRole('textbox', { name: 'Start date' })
+    fireEvent.change(box, { target: { value: '01/03/2026' } })
+    fireEvent.submit(box)
+    await waitFor(() => expect(address).toBe('/report?begin=2026-03-01&end=2026-03-31'))
+  })
+})
+
+describe('S2.26 S2.27 what is not there', () => {
+  const empty = (call: Call) => ({
+    data: { ...reportOf(call), totals: none, previous: none, countries: [], links: [] },
+  })
+
+  test('without a campaign it says so and offers the next step', async () => {
+    answer({ [path]: empty, 'GET /marketing/campaign': list() })
+    open()
+    await screen.findByText(messages.report.noCampaign)
+    const next = screen.getByRole('link', { name: 'Add a campaign' })
+    expect(next.getAttribute('href')).toBe('/dashboard/marketing/campaign/add')
+  })
+
+  test('with one, the days are shown although nobody came', async () => {
+    answer({ [path]: empty, 'GET /marketing/campaign': list('AUTUMN BREW') })
+    open()
+    const countries = await screen.findByRole('region', { name: 'Countries' })
+    within(countries).getByText(messages.report.nothing)
+  })
+
+  test('what is refused is told with the name of its filter', async () => {
+    const errors = { begin: [messages.report.backwards] }
+    answer({ [path]: { status: 422, message: messages.form.invalid, meta: { errors } } })
+    open('?begin=2026-03-31&end=2026-03-01')
+    await screen.findByText(`Start date: ${messages.report.backwards}.`)
+    answer({ [path]: found, 'GET /marketing/campaign': list('A') })
+    fireEvent.click(screen.getByRole('button', { name: 'Last 30 days' }))
+    await figures()
+  })
+
+  test('R21 an affiliate is offered no filter by affiliate, and meets visits alone', async () => {
+    signIn(affiliate)
+    answer({
+      'GET /report/marketing/shop-analytics': (call) => {
+        const { affiliates: _, notCounted: __, ...data } = reportOf(call)
+        return { data }
+      },
+      'GET /marketing/shop': list('PEDALWERK'),
+    })
+    open('?begin=2026-03-30&end=2026-03-31', ShopTraffic)
+    const table = await figures()
+    expect(linkNamed(table, '400')).toBe(
+      '/dashboard/marketing/analytics?where[date]=between~.~2026-03-31,2026-03-31',
+    )
+    expect(screen.queryByText(/Not counted/)).toBeNull()
+    expect(within(table).queryByRole('button', { name: 'By affiliate' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    await screen.findByRole('combobox', { name: 'Shop' })
+    expect(screen.queryByRole('combobox', { name: 'Affiliate' })).toBeNull()
+  })
+})
