@@ -25,11 +25,13 @@ type Props<T extends string> = {
   options: Readonly<Record<T, string>>
   value: T | null
   onChange: (value: T) => void
+  /** In the head of a card, or on a drawing. */
+  small?: boolean
 }
 
-export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>) {
+export function Segmented<T extends string>({ label, options, value, onChange, small }: Props<T>) {
   return (
-    <fieldset className={css.segmented} aria-label={label}>
+    <fieldset className={css.segmented} data-small={small || undefined} aria-label={label}>
       {(Object.keys(options) as T[]).map((key) => (
         <button
           key={key}

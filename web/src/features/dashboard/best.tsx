@@ -77,7 +77,7 @@ export function Best({ data }: { data: AdminHome }) {
       className="s5"
       end={
         <span className={css.end}>
-          <Segmented label="Show the best" options={kinds} value={who} onChange={setWho} />
+          <Segmented small label="Show the best" options={kinds} value={who} onChange={setWho} />
           {all && (
             <MaybeLink to={all} className="link">
               All

@@ -1,5 +1,4 @@
 /** Whether orders, payments and balances agree with the ledger: what the last check went through, what it found, and the nights before. */
-import { Button } from '@mantine/core'
 import type { AdminHome } from '@rivulet/contract/answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQueryClient } from '@tanstack/react-query'
@@ -64,6 +63,11 @@ function Facts({ check, zone }: { check: Check; zone: string }) {
 export function Books({ books, zone }: { books: AdminHome['books']; zone: string }) {
   const { busy, run } = useCheck()
   const may = useMay(resources.invoice)
+  const runNow = may('view') && (
+    <button type="button" className={`link ${css.run}`} disabled={busy} onClick={() => void run()}>
+      {busy ? 'Running …' : 'Run now'}
+    </button>
+  )
   return (
     <Card
       title="Ledger self-check"
@@ -94,11 +98,10 @@ export function Books({ books, zone }: { books: AdminHome['books']; zone: string
           ))}
         </ul>
         <div className={css.foot}>
-          {books && <Nights nights={books.nights} balanced={books.discrepancies === 0} />}
-          {may('view') && (
-            <Button className={css.run ?? ''} loading={busy} onClick={() => void run()}>
-              Run now
-            </Button>
+          {books ? (
+            <Nights nights={books.nights} balanced={books.discrepancies === 0} end={runNow} />
+          ) : (
+            runNow
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 /** The nights of the last month as a strip: balanced, different, or without a check. */
 import type { AdminHome } from '@rivulet/contract/answer'
+import type { ReactNode } from 'react'
 import { displayDay } from '../../lib/format.ts'
 import css from './nights.module.css'
 
@@ -26,7 +27,9 @@ function summary(nights: readonly Night[], balanced: boolean): string {
     : `${count} The difference of ${shortDay(last.day)} ${balanced ? 'is repaired' : 'remains'}.`
 }
 
-export function Nights({ nights, balanced }: { nights: readonly Night[]; balanced: boolean }) {
+type Props = { nights: readonly Night[]; balanced: boolean; end: ReactNode }
+
+export function Nights({ nights, balanced, end }: Props) {
   const text = summary(nights, balanced)
   return (
     <div className={css.nights}>
@@ -40,9 +43,10 @@ export function Nights({ nights, balanced }: { nights: readonly Night[]; balance
           />
         ))}
       </div>
-      <p className={css.ends}>
+      <div className={css.ends}>
         {shortDay(nights[0]?.day ?? '')} – {shortDay(nights.at(-1)?.day ?? '')}
-      </p>
+        {end}
+      </div>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function WorldMap({ format = displayCount, ...map }: Props) {
         <MapDrawing {...map} format={format} view={view} />
       </Suspense>
       <div className={css.views}>
-        <Segmented label="Part of the world" options={views} value={view} onChange={setView} />
+        <Segmented small label="Part of the world" options={views} value={view} onChange={setView} />
       </div>
     </div>
   )
