@@ -69,6 +69,8 @@ test('S2.32 Back asks', async () => {
 })
 
 test('S2.32 an address that a script or a person types asks', async () => {
+  const warnings: string[] = []
+  page.on('console', (said) => said.type() === 'warning' && warnings.push(said.text()))
   await page.evaluate(() => (location.hash = '#/dashboard/marketing/campaign'))
   await stay()
   await page.goto('/#/dashboard/marketing/campaign')
@@ -77,6 +79,13 @@ test('S2.32 an address that a script or a person types asks', async () => {
   await answer(page, question, 'Yes')
   await heading(page, 'Campaigns').waitFor()
   expect(page.url()).toBe(`${server.url}/#/dashboard/marketing/campaign`)
+  // The history is whole: one step back is where one was.
+  await page.goBack()
+  await heading(page, 'SHOE BOX').waitFor()
+  expect(page.url()).toBe(server.url + form)
+  await page.goto('/#/dashboard/marketing/link')
+  await heading(page, 'Links').waitFor()
+  expect(warnings.filter((text) => text.includes('blocker'))).toEqual([])
 })
 
 test('S2.32 reloading and closing ask in the words of the browser', async () => {

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { Door } from '../features/auth/door.tsx'
 import { SignIn } from '../features/auth/sign-in.tsx'
+import { noteEntry, numberEntries } from '../lib/numbered-entries.ts'
 import { dropUnsavedChanges } from '../lib/unsaved-changes.ts'
 import { session } from '../lib/session.ts'
 import { Forbidden } from './forbidden.tsx'
@@ -79,8 +80,10 @@ function ForbiddenScreen() {
   return <Forbidden routes={routes} />
 }
 
+numberEntries()
 export const router: DataRouter = createHashRouter(routes)
 started = router
+router.subscribe(noteEntry)
 
 /** When the session is gone the person leaves the dashboard at once, and comes back to the same place after sign-in. */
 session.subscribe(() => {

@@ -1,7 +1,7 @@
 /** Keeps unsaved work from being lost: asks on a link, Back, a typed address, reload and closing the tab. */
 import { messages } from '@rivulet/contract/messages'
 import { useCallback, useEffect, useRef } from 'react'
-import { useBeforeUnload, useBlocker, useNavigate } from 'react-router'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import { agreed } from './confirm.ts'
 import { flags, setFlags } from './flags.ts'
 
@@ -43,7 +43,6 @@ const leave = () => agreed({ message: messages.form.pending })
 
 /** Stands once in the shell. */
 export function useUnsavedGuard(): void {
-  const navigate = useNavigate()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
@@ -55,33 +54,4 @@ export function useUnsavedGuard(): void {
   useBeforeUnload((event) => {
     if (hasUnsavedChanges()) event.preventDefault()
   })
-  useEffect(() => guardTypedAddress((to) => void navigate(to)), [navigate])
-}
-
-/**
- * The router cannot block an entry it did not make: a hash typed or pasted into the address bar. Such an entry has no
- * index in its state. It is hidden from the router, stepped back from, and opened again when the person agrees.
- */
-function guardTypedAddress(open: (to: string) => void): () => void {
-  let steppingBack = false
-  const onPop = (event: PopStateEvent) => {
-    if (steppingBack) {
-      steppingBack = false
-      event.stopImmediatePropagation()
-      return
-    }
-    const made = (history.state as { idx?: unknown } | null)?.idx
-    if (typeof made === 'number' || !hasUnsavedChanges()) return
-    const to = location.hash.slice(1) || '/'
-    event.stopImmediatePropagation()
-    steppingBack = true
-    history.back()
-    void leave().then((yes) => {
-      if (!yes) return
-      dropUnsavedChanges()
-      open(to)
-    })
-  }
-  window.addEventListener('popstate', onPop, true)
-  return () => window.removeEventListener('popstate', onPop, true)
 }
