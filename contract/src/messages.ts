@@ -200,8 +200,6 @@ export const messages = {
     tooLong: (days: number) => `The period must not be longer than ${days} days`,
     broken: 'The report could not be read',
     nothing: 'No traffic in this period',
-    nothingHint:
-      'Visits are counted here as soon as somebody follows a link. Try a longer period, or fewer filters',
     noCampaign: 'No campaign yet',
     noCampaignHint: 'A campaign promotes one part of a shop. Its visits and orders are counted here',
     noShop: 'No shop yet',

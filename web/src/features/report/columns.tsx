@@ -10,12 +10,12 @@ import { type FigureName, figureNames, labelOf } from './figures.ts'
 export type To<Row> = (name: FigureName, row: Row) => string | undefined
 
 const widths: Record<FigureName, number> = {
-  visits: 78,
-  unique: 78,
-  orders: 70,
-  conversion: 92,
-  commission: 104,
-  epc: 78,
+  visits: 76,
+  unique: 76,
+  orders: 62,
+  conversion: 84,
+  commission: 100,
+  epc: 66,
 }
 
 export function figureColumns<Row extends TrafficFigures>(to: To<Row>): TableColumn<Row>[] {
@@ -35,7 +35,7 @@ export const dayColumn: TableColumn<TrafficDay> = {
   sortable: true,
   cell: ({ day }) => (
     <time dateTime={day} style={{ whiteSpace: 'nowrap' }}>
-      {displayDay(day)} <span className="dim">{displayWeekday(day).slice(0, 3)}</span>
+      {displayDay(day)} <span className="dim only-wide">{displayWeekday(day).slice(0, 3)}</span>
     </time>
   ),
 }
@@ -49,7 +49,7 @@ export const partColumn = (
   title,
   sortable: true,
   cell: (part) => (
-    <Link to={only(part)} className="name">
+    <Link to={only(part)} className="name" title={part.name}>
       {part.name}
     </Link>
   ),

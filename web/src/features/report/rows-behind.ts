@@ -17,7 +17,7 @@ export type Behind = FigureName | keyof NotCounted
 const is = (field: string, value: string): Filter => ({ field, operator: 'eq', value })
 
 /** The period and what the report is narrowed to, under the names of the lists. */
-export function scopeOf(subject: TrafficSubject, query: ReportQuery): Filter[] {
+function scopeOf(subject: TrafficSubject, query: ReportQuery): Filter[] {
   const { begin, end, link, shop, affiliate } = query
   const any: Filter[] = subject === 'campaign' ? [{ field: 'campaign', operator: 'neq', value: '' }] : []
   return [

@@ -12,7 +12,7 @@ function compare(a: Value, b: Value): number {
   return Number.isNaN(x) || Number.isNaN(y) ? String(a).localeCompare(String(b), 'en') : x - y
 }
 
-export function sortRows<Row extends object>(rows: readonly Row[], sort: NonNullable<Sort>): Row[] {
+function sortRows<Row extends object>(rows: readonly Row[], sort: NonNullable<Sort>): Row[] {
   const valueOf = (row: Row) => (row as Shape<Record<string, Value>>)[sort.key] ?? null
   const way = sort.direction === 'ascending' ? 1 : -1
   return rows.toSorted((a, b) => way * compare(valueOf(a), valueOf(b)))

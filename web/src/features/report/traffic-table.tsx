@@ -23,8 +23,7 @@ export type TrafficTableProps = {
 }
 
 type View = 'days' | 'links' | 'affiliates'
-export const countWords = (count: number, one: string): string =>
-  `${count} ${one}${count === 1 ? '' : 's'}`
+const countWords = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 type RowsProps<T> = {
   label: string
