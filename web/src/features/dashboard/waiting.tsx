@@ -107,7 +107,7 @@ export function Waiting({ waiting }: { waiting: AdminHome['waiting'] }) {
           <li key={key}>
             <MaybeLink to={to} className={css.entry}>
               {icon}
-              <span className="grow trunc">{title}</span>
+              <span className="grow">{title}</span>
               <span className={css.figures}>
                 <b>{displayCount(count)}</b>
                 <span>{detail}</span>
