@@ -48,8 +48,13 @@ export function useUnsavedGuard(): void {
       hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    if (blocker.state === 'blocked')
-      void leave().then((yes) => (yes ? blocker.proceed() : blocker.reset()))
+    if (blocker.state !== 'blocked') return
+    void leave().then((yes) => {
+      if (!yes) return blocker.reset()
+      // Agreed once: what is clicked while the next screen is on its way is not asked about again.
+      dropUnsavedChanges()
+      blocker.proceed()
+    })
   }, [blocker])
   useBeforeUnload((event) => {
     if (hasUnsavedChanges()) event.preventDefault()
