@@ -37,11 +37,13 @@ export function Contact() {
         )}
         <div className={css.column}>
           <ContactForm />
-          {!receives && <SentMessages />}
+          <SentMessages />
         </div>
-        <div className={css.column} data-under={receives || undefined}>
-          {receives ? <SentMessages /> : <Answers username={user.username} />}
-        </div>
+        {!receives && (
+          <div className={css.column}>
+            <Answers username={user.username} />
+          </div>
+        )}
       </div>
     </>
   )

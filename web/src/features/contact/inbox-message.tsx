@@ -11,7 +11,7 @@ import { sendAction } from '../../resource/run-action.ts'
 import css from './contact.module.css'
 import { replyAddress } from './reply-address.ts'
 import { SenderName } from './sender-name.tsx'
-import type { Received } from './inbox.tsx'
+import type { Received } from './received.ts'
 
 const { contactMessage } = resources
 

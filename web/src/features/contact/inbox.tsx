@@ -1,7 +1,7 @@
 /** What admin users have received and nobody has answered yet; the list holds the rest. */
 import { Button } from '@mantine/core'
 import { contact } from '@rivulet/contract/menu'
-import { listPathOf, type Row } from '@rivulet/contract/resource'
+import { listPathOf } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,9 +18,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import css from './contact.module.css'
 import { InboxMessage } from './inbox-message.tsx'
+import type { Received } from './received.ts'
 
 const { contactMessage } = resources
-export type Received = Row<typeof contactMessage>
 const shown = 20
 
 function useUnanswered() {

@@ -5,7 +5,7 @@ import { IconMail, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMay } from '../../resource/access.ts'
 import { viewPath } from '../../resource/path.ts'
-import type { Received } from './inbox.tsx'
+import type { Received } from './received.ts'
 import { replyAddress } from './reply-address.ts'
 
 export function MessageActions({ record }: { record: Received }) {

@@ -27,10 +27,10 @@ const icons: Readonly<Record<string, typeof IconFile>> = {
   txt: IconFileText,
   docx: IconFileText,
 }
-const iconOf = (name: string) => icons[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? IconFile
+const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
 
 function DocumentButton({ entry, onLost }: { entry: FileEntry; onLost: () => void }) {
-  const Icon = iconOf(entry.name)
+  const Icon = icons[endingOf(entry.name)] ?? IconFile
   const size = displaySize(entry.size)
   return (
     <FileLink file={entry} className={css.document} onFailure={onLost}>
