@@ -1,7 +1,8 @@
 /** The OpenAPI document holds together, and holds everything. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoints, type Endpoint } from './endpoint.ts'
+import type { Endpoint } from './define-endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { openApi } from './openapi.ts'
 import { listPathOf, type Resource } from './resource.ts'
 import { resources } from './resources/index.ts'

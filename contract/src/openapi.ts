@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, made from the definitions that validate. */
-import { type Endpoint, endpoints } from './endpoint.ts'
+import type { Endpoint } from './define-endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import type { Field } from './fields.ts'
 import { operators } from './filter.ts'
 import { objectOf, type Schema, schemaOf } from './json-schema.ts'

@@ -1,7 +1,8 @@
 /** Permission names follow from the definitions, and who holds what at the start. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { endpoints, type Endpoint } from './endpoint.ts'
+import type { Endpoint } from './define-endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { alwaysAllowed, menu } from './menu.ts'
 import {
   allPermissions,

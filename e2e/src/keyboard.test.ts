@@ -39,8 +39,9 @@ async function tabTo(wanted: Locator, key = 'Tab'): Promise<void> {
   }
   throw new Error('The focus never came there')
 }
-const hasFocus = (wanted: Locator) =>
-  expect.poll(() => wanted.evaluate((element) => element === document.activeElement)).toBe(true)
+async function hasFocus(wanted: Locator): Promise<void> {
+  await expect.poll(() => wanted.evaluate((element) => element === document.activeElement)).toBe(true)
+}
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const rows = () => region(page, 'Shops, rows')
 

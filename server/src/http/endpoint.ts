@@ -1,5 +1,5 @@
 // Binds a call of the contract to its handler: who may call it, a checked body, one shape of answer.
-import type { Endpoint } from '@rivulet/contract/endpoint'
+import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import type { DraftOf, Fields } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import { checkAll, hasErrors, withoutEmpties } from '@rivulet/contract/validate'

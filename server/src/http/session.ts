@@ -1,7 +1,7 @@
 // Who is asking: every route says who may call it, and every request is held to that before its handler runs.
 import { can } from '@rivulet/contract/permission'
 import { messages } from '@rivulet/contract/messages'
-import type { Endpoint } from '@rivulet/contract/endpoint'
+import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
 import { createCallCounter } from './api-limit.ts'

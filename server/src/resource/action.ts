@@ -66,7 +66,9 @@ export async function runCheck(
   sent: Body,
 ): Promise<unknown> {
   const { resource } = served
-  const { field = '', failure } = resource.actions?.[name] as Action
+  const action = resource.actions?.[name]
+  if (!action?.field) throw new Error(`${resource.name} checks nothing by the name of ${name}`)
+  const { field, failure } = action
   const fields = { [field]: { ...resource.fields[field], required: true } as Field }
   const body = checkedBody(fields, sent)
   return inTransaction(

@@ -1,13 +1,13 @@
 /** The service worker in the browser: it keeps the application at hand without a network, and notices a newer build. */
-export const workerDelay = 5000
-export const updatePeriod = 3_600_000
+const workerDelay = 5000
+const updatePeriod = 3_600_000
 /** A build that takes longer to fetch is not waited for: the page comes from the server anyway. */
 const patience = 10_000
 
 let registration: ServiceWorkerRegistration | null = null
 
 /** Keeps asking every hour whether there is a newer build; `onWaiting` hears of one that is ready to take over. */
-export async function registerWorker(onWaiting: () => void): Promise<void> {
+async function registerWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const made = await navigator.serviceWorker.register('/service-worker.js').catch(() => null)
   if (!made) return

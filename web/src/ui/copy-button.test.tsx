@@ -30,7 +30,10 @@ const press = async () => {
   await act(async () => void fireEvent.click(button))
   return () => button.dataset['outcome']
 }
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 const said = () => notices.get().map(({ tone, message }) => `${tone}: ${message}`)
 
 test('S9.8 a button whose work is done shows it for 800 milliseconds', async () => {

@@ -1,5 +1,5 @@
 // Signing up: a new affiliate under analysis, inactive until somebody has looked at it.
-import type { signUpFields } from '@rivulet/contract/endpoint'
+import type { signUpFields } from '@rivulet/contract/session-endpoints'
 import type { DraftOf } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import type { Deps } from '../../http/deps.ts'

@@ -1,5 +1,6 @@
 // The calls of the traffic reports: what the screens show, and the same by day as a file.
-import { type Endpoint, endpoints } from '@rivulet/contract/endpoint'
+import type { Endpoint } from '@rivulet/contract/define-endpoint'
+import { endpoints } from '@rivulet/contract/endpoint'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../http/deps.ts'

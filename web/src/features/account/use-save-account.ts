@@ -1,5 +1,5 @@
 /** Sends what was changed of the own account; with a new password or username the device goes on with a new token. */
-import { accountFields } from '@rivulet/contract/endpoint'
+import { accountFields } from '@rivulet/contract/session-endpoints'
 import { messages } from '@rivulet/contract/messages'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { useQueryClient } from '@tanstack/react-query'

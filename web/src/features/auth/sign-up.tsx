@@ -1,6 +1,6 @@
 /** Sign-up of an affiliate, with or without an invite. */
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { signUpFields } from '@rivulet/contract/endpoint'
+import { signUpFields } from '@rivulet/contract/session-endpoints'
 import { messages } from '@rivulet/contract/messages'
 import { IconHourglassHigh } from '@tabler/icons-react'
 import { useState } from 'react'

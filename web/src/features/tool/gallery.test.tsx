@@ -24,7 +24,8 @@ const offer: ToolOffer = {
   file: { file: '0123', name: 'autumn.png', size: 10 },
 }
 const link = { id: 5, name: 'PEDALWERK', type: 'shop', promoted: 'PEDALWERK', affiliate: null }
-const code = '<a href="https://go.example/r/abc"><img src="https://go.example/creative/0123" alt="AUTUMN"></a>'
+const code =
+  '<a href="https://go.example/r/abc"><img src="https://go.example/creative/0123" alt="AUTUMN"></a>'
 const answers: Answers = {
   'GET /marketing/tool/offers': { data: [offer], meta: { total: 1 } },
   'GET /marketing/link/options': { data: [link] },

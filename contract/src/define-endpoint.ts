@@ -1,0 +1,23 @@
+/** What a call that is no resource is: method, path, who may call, the fields of the body and the shape of the answer. */
+import type { Fields } from './fields.ts'
+
+export type Endpoint<Answer = unknown> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  /** public: no session; session: any signed-in user; otherwise the permission needed. */
+  access: 'public' | 'session' | `${string}.${string}`
+  body?: Fields
+  /** What may stand after '?'. */
+  query?: Fields
+  /** The answer is a file of one of these formats. */
+  file?: true
+  /** The statuses of success when it is not 200 alone. */
+  success?: readonly number[]
+  /** Type only: what `data` holds. */
+  answer?: Answer
+}
+export const endpoint =
+  <Answer>() =>
+  <const E extends Endpoint<Answer>>(definition: E): E & { answer?: Answer } =>
+    definition
