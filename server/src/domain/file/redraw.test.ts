@@ -1,8 +1,8 @@
 // Pictures on their way in and out: what is left of them, which are refused, and where they may be looked at.
-import { crc32, deflateSync } from 'node:zlib'
 import { messages } from '@rivulet/contract/messages'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blackPng } from '../../testing/black-png.ts'
 import { type FileCalls, fileCalls } from '../../testing/file-calls.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 
@@ -20,28 +20,6 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n')
 const field = messages.field
 const picture = (width = 3, height = 2) =>
   sharp({ create: { width, height, channels: 3, background: '#4338ca' } })
-
-/** A whole picture of one bit for each pixel, so that a vast one is made in a moment. */
-function blackPng(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data])
-    const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const
-    ends[0].writeUInt32BE(data.length)
-    ends[1].writeUInt32BE(crc32(body))
-    return Buffer.concat([ends[0], body, ends[1]])
-  }
-  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
-  head.writeUInt32BE(width)
-  head.writeUInt32BE(height, 4)
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 test('R44 a picture is drawn anew: where it was taken and what was hidden in it is gone, and it stands upright', async () => {
   const place = {
