@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core'
 import { IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { ExportItems } from '../../resource/list/head-items.tsx'
-import type { ReportActions } from './report-head.tsx'
+import type { ReportActions } from './report-actions.ts'
 
 export function MoreItems({ onRefresh, onPrint, onExport }: ReportActions) {
   return (

@@ -2,20 +2,15 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { lazy } from 'react'
-import type { ExportFormat } from '../../resource/list/export-list.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import type { ReportActions } from './report-actions.ts'
 
 const ExportItems = lazy(async () => ({
   default: (await import('../../resource/list/head-items.tsx')).ExportItems,
 }))
 const MoreItems = lazy(async () => ({ default: (await import('./more-items.tsx')).MoreItems }))
 
-export type ReportActions = {
-  onRefresh: () => void
-  onPrint: () => void
-  onExport: (format: ExportFormat) => void
-}
 type Props = ReportActions & { title: string; zone: string; printable: boolean }
 
 export function ReportHead({ title, zone, printable, ...actions }: Props) {
