@@ -132,6 +132,9 @@ test('S4.8 S9.2 S9.3 a newer build is offered once, and taken with its worker', 
   expect(kept[0]).toMatch(/^rivulet-next-/)
   expect(kept[0]).not.toBe(old)
   expect(await page.evaluate(() => localStorage.getItem('rivulet.version'))).toMatch(/^next-/)
+  const waits = () =>
+    page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
+  expect(await waits()).toBe(false)
   expect(ours(complaints)).toEqual([])
   await close()
 })

@@ -4,14 +4,11 @@ const updatePeriod = 3_600_000
 /** A build that takes longer to fetch is not waited for: the page comes from the server anyway. */
 const patience = 10_000
 
-let registration: ServiceWorkerRegistration | null = null
-
 /** Keeps asking every hour whether there is a newer build; `onWaiting` hears of one that is ready to take over. */
 async function registerWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const made = await navigator.serviceWorker.register('/service-worker.js').catch(() => null)
   if (!made) return
-  registration = made
   // Without a worker in charge the waiting one is the first.
   const tell = () => {
     if (made.waiting && navigator.serviceWorker.controller) onWaiting()
@@ -28,9 +25,12 @@ export function scheduleWorker(onWaiting: () => void): void {
 
 /** Lets the newest worker take over, so that the next page and its files are of one build. */
 export async function activateWaiting(): Promise<void> {
-  if (!registration) return
+  if (!('serviceWorker' in navigator)) return
+  // One of an earlier visit waits already while this one has not registered it yet.
+  const known = await navigator.serviceWorker.getRegistration()
+  if (!known) return
   const late = new Promise<void>((resolve) => setTimeout(resolve, patience))
-  await Promise.race([handOver(registration), late])
+  await Promise.race([handOver(known), late])
 }
 
 async function handOver(known: ServiceWorkerRegistration): Promise<void> {
