@@ -1,0 +1,84 @@
+/** When the service worker is looked after; what it does stands in the browser tests. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { scheduleWorker } from './service-worker.ts'
+
+/** As outside development, until it is registered. */
+async function start(onWaiting: () => void = () => undefined) {
+  vi.stubEnv('DEV', false)
+  scheduleWorker(onWaiting)
+  await vi.advanceTimersByTimeAsync(5000)
+}
+
+/** What jsdom lacks: a browser's registration of a worker. */
+function openBrowser(controller: object | null) {
+  const worker = Object.assign(new EventTarget(), { state: 'installing' })
+  const registration = Object.assign(new EventTarget(), {
+    waiting: null as object | null,
+    installing: worker,
+    updates: 0,
+    update: async () => void registration.updates++,
+  })
+  const registered: string[] = []
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      controller,
+      register: async (script: string) => (registered.push(script), registration),
+    },
+  })
+  const install = () => {
+    registration.dispatchEvent(new Event('updatefound'))
+    registration.waiting = worker
+    worker.dispatchEvent(new Event('statechange'))
+  }
+  return { registration, registered, install }
+}
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+test('S9.2 a newer worker is asked for every hour', async () => {
+  const { registration } = openBrowser({})
+  await start()
+  await vi.advanceTimersByTimeAsync(3_599_999)
+  expect(registration.updates).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(registration.updates).toBe(1)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(registration.updates).toBe(2)
+})
+
+test('S4.8 a worker that waits is told of, the very first one is not', async () => {
+  let told = 0
+  const first = openBrowser(null)
+  await start(() => void told++)
+  first.install()
+  expect(told).toBe(0)
+  const later = openBrowser({})
+  await start(() => void told++)
+  later.install()
+  expect(told).toBe(1)
+})
+
+test('S9.2 the worker comes after the first screen, and not while developing', async () => {
+  const { registered } = openBrowser({})
+  scheduleWorker(() => undefined)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(registered).toEqual([])
+  vi.stubEnv('DEV', false)
+  scheduleWorker(() => undefined)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(registered).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(registered).toEqual(['/service-worker.js'])
+})
+
+test('a browser that knows no workers, or refuses them, is no fault', async () => {
+  vi.stubGlobal('navigator', {})
+  await start()
+  vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.reject(new Error('denied')) } })
+  await start()
+  expect(vi.getTimerCount()).toBe(0)
+})
