@@ -55,11 +55,14 @@ select h.hour, h.day, h.link_id, k.affiliate_id, k.shop_id, k.campaign_id, coale
   h.hits, case when h.class = 'valid' then h.hits else 0 end as visits, h.uniques as unique_visitors, null::timestamptz as deleted_at
 from hit_hour h left join link k on k.id = h.link_id;
 
--- The orders that are credited to these hits.
+-- The orders that are credited to these hits. Each hit is looked up from its order: there are far more hits than orders.
 create view analytics_order_view as
-select v.*, o.clicked_at
-from shop_order o join analytics_view v
-  on v.link_id = o.link_id and v.click_id = o.click_id and v.at = (extract(epoch from o.clicked_at) * 1000)::bigint
+select hit.*, o.clicked_at
+from shop_order o cross join lateral (
+  select * from analytics_view v
+  where v.link_id = o.link_id and v.click_id = o.click_id and v.at = (extract(epoch from o.clicked_at) * 1000)::bigint
+  offset 0
+) hit
 where o.affiliate_id is not null and o.deleted_at is null;
 
 create or replace view order_fact_view as

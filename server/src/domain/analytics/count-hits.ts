@@ -29,6 +29,8 @@ export async function countHits(
   request: ListRequest,
 ): Promise<Record<string, unknown>> {
   const { sql, zone } = reading
+  // First of all: it refuses what cannot be looked for.
+  const wanted = conditionsOf(reading, request)
   const others = { ...request, conditions: request.conditions.filter((c) => !isDate(c)) }
   const dates = request.conditions.filter(isDate)
   const periods = dates.filter((c) => isPeriod(c) && c.value !== '').map((c) => periodOf(c.value, zone))
@@ -39,7 +41,7 @@ export async function countHits(
       : null
   const hits = (more: Fragment) => sql`
     select count(*) as total, sum(row.visits) as visits, sum(row.unique_visitors) as unique_visitors
-    from analytics_view row where ${conditionsOf(reading, request)} and ${more}`
+    from analytics_view row where ${wanted} and ${more}`
   const parts = hours
     ? sql`${hits(sql`row.at < ${hours.from}::bigint`)} union all ${counts(sql, zone, hours, conditionsOf(reading, others))}
         union all ${hits(hours.until === null ? sql`false` : sql`row.at >= ${hours.until}::bigint`)}`
@@ -48,7 +50,7 @@ export async function countHits(
   const [row] = await sql`
     select coalesce(sum(total), 0)::bigint as total, coalesce(sum(visits), 0)::bigint as visits,
       coalesce(sum(unique_visitors), 0)::bigint as unique_visitors,
-      (select count(*) from analytics_order_view row where ${conditionsOf(reading, request)}
+      (select count(*) from analytics_order_view row where ${wanted}
         ${clicked.reduce((all, one) => sql`${all} and ${one}`, sql``)}) as orders
     from (${parts}) part`
   return row ?? {}
