@@ -136,6 +136,7 @@ export const messages = {
     keyFailed: 'The key could not be read',
   },
   tool: {
+    otherKind: 'This belongs to another kind of tool',
     picture: 'A banner needs its picture',
     pictureType: 'The file must be a PNG, JPEG, GIF or WebP picture',
     video: 'A video needs its address',

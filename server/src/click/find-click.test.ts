@@ -21,9 +21,9 @@ beforeAll(async () => {
   linkId = (await makeLink(sql, { affiliateId, shopId: await makeShop(sql) })).id
 })
 
-async function store(at: number, hitClass = 'valid', of = linkId): Promise<string> {
-  const clickId = makeClickId(secret, of, at)
-  await sql`insert into hit (link_id, at, click_id, day, class) values (${of}, ${at}, ${clickId}, '2026-11-20', ${hitClass})`
+async function store(at: number, hitClass = 'valid', country = ''): Promise<string> {
+  const clickId = makeClickId(secret, linkId, at)
+  await sql`insert into hit (link_id, at, click_id, day, class, country) values (${linkId}, ${at}, ${clickId}, '2026-11-20', ${hitClass}, ${country})`
   return clickId
 }
 
@@ -40,8 +40,8 @@ const visits = async (day: string) => {
   return row
 }
 
-test('R57 a signed click id is found with its class, a forged one never is', async () => {
-  const clickId = await store(noon, 'bot')
+test('R57 a signed click id is found with its class and country, a forged one never is', async () => {
+  const clickId = await store(noon, 'bot', 'BE')
   expect(await findClick(sql, secret, clickId)).toEqual({
     clickId,
     linkId,
@@ -49,6 +49,7 @@ test('R57 a signed click id is found with its class, a forged one never is', asy
     stored: true,
     class: 'bot',
     reason: null,
+    country: 'BE',
   })
   expect(await findClick(sql, `${secret}2`, clickId)).toBeNull()
 })
@@ -65,14 +66,19 @@ test('R57 a click whose row is missing still proves itself', async () => {
 
 test('the last valid click of the affiliate’s own link within the period wins', async () => {
   const first = await store(noon + 1000)
-  const second = await store(noon + 2000)
+  const second = await store(noon + 2000, 'valid', 'NL')
   await store(noon + 3000, 'duplicate')
   await store(noon + 9000)
   const period = { affiliateId, linkId, from: noon, until: noon + 5000 }
-  expect(await lastValidClick(sql, period)).toEqual({ clickId: second, at: noon + 2000 })
+  expect(await lastValidClick(sql, period)).toEqual({
+    clickId: second,
+    at: noon + 2000,
+    country: 'NL',
+  })
   expect(await lastValidClick(sql, { ...period, until: noon + 1000 })).toEqual({
     clickId: first,
     at: noon + 1000,
+    country: null,
   })
   expect(await lastValidClick(sql, { ...period, until: noon + 999 })).toBeNull()
   const other = (await makeAccount(sql, 'Affiliate')).id

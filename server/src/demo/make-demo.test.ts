@@ -16,7 +16,7 @@ const made: TestApp[] = []
 async function tell(seed: string): Promise<TestApp> {
   const app = await createTestApp(() => {}, { passwordMemoryKib: 1024 })
   made.push(app)
-  await makeDemo({ ...app.deps, now: () => present }, { seed, days: 24, scale: 0.2 })
+  await makeDemo({ ...app.deps, now: () => present }, { seed, days: 45, scale: 0.15 })
   return app
 }
 

@@ -1,4 +1,4 @@
-// What a tool holds, by its kind: each has its own parts, and what belongs to another kind is left out.
+// What a tool holds, by its kind: each has its own parts; those of the kind it was before go.
 import type { ToolKind } from '@rivulet/contract/choices'
 import type { FileDraft } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
@@ -33,7 +33,10 @@ export async function readContent(
 ): Promise<Record<string, unknown>> {
   const kind = (draft.kind ?? before?.kind) as ToolKind
   const kept = <P extends Part>(part: P, nothing: Content[P]): Content[P] => {
-    if (!partsOf[kind].includes(part)) return nothing
+    if (!partsOf[kind].includes(part)) {
+      if (draft[part]?.length) throw invalid({ [part]: [m.otherKind] })
+      return nothing
+    }
     const value = draft[part] === undefined ? before?.[part] : draft[part]
     return (value ?? nothing) as Content[P]
   }

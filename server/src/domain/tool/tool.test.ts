@@ -41,7 +41,7 @@ const offered = async (by: TestAccount, query = '') =>
     ({ id }: { id: number }) => id,
   )
 
-test('S2.20 S3.13 each kind asks for its own part, and parts of other kinds are left out', async () => {
+test('S2.20 S3.13 each kind asks for its own part, and refuses those of other kinds', async () => {
   for (const [body, field, sentence] of [
     [{ kind: 'banner' }, 'picture', m.picture],
     [{ kind: 'video' }, 'video', m.video],
@@ -58,8 +58,10 @@ test('S2.20 S3.13 each kind asks for its own part, and parts of other kinds are 
     snippet: [m.snippetImage],
   })
   expect((await html('<a href="{link}">words</a>')).meta.errors).toEqual({ snippet: [m.bannerImage] })
-  const { data } = await text({ picture: [{ file: image }], video: 'https://v.example/a.mp4' })
-  expect(data).toMatchObject({ picture: [], video: null, width: null, size: null })
+  expect((await text({ picture: [{ file: image }] })).meta.errors).toEqual({ picture: [m.otherKind] })
+  expect((await text({ video: 'https://v.example/a.mp4' })).meta.errors).toEqual({
+    video: [m.otherKind],
+  })
 })
 
 test('S3.13 a picture says its own size, and what is no picture is refused', async () => {
