@@ -121,7 +121,8 @@ const table: Record<FormatName, { good: string[]; bad: string[]; sentence: strin
   },
 }
 
-describe.each(Object.entries(table))('S5.12 %s', (name, { good, bad, sentence }) => {
+const every = Object.entries(table)
+describe.each(every)('S5.12 %s', (name, { good, bad, sentence }) => {
   const format = formats[name as FormatName]
   test('says its sentence', () => expect(format.message).toBe(sentence))
   test.each(good)('takes %j', (value) => expect(format.test(value)).toBe(true))
