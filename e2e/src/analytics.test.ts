@@ -13,7 +13,7 @@ const anna = { name: 'ANNA RIVERS', username: 'anna@boats.example', password: 'R
 const ben = { name: 'BEN HILLS', username: 'ben@hills.example', password: 'Hill-7-stones' }
 const mara = { name: 'MARA LAKES', username: 'mara@rivulet.example', password: 'Lake-7-stones' }
 const belgium = '193.190.0.1'
-const germany = '5.9.0.1'
+const germany = '53.0.0.1'
 const japan = '133.11.0.1'
 const detail = '/dashboard/marketing/analytics/detail'
 

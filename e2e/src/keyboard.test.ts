@@ -65,7 +65,7 @@ test('S2.34 S2.36 in a list arrows move, Space selects, Enter opens, a slash sea
   await bar.getByText('2 selected').waitFor()
   await press('Space', 'Enter')
   await heading(page, 'HAT BOX').waitFor()
-  await press('Alt+ArrowLeft')
+  await page.goBack()
   await rows().waitFor()
   await press('/')
   await hasFocus(page.getByRole('searchbox'))

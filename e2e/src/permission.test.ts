@@ -60,11 +60,17 @@ test('S6.3 S2.4 an affiliate has no entry of administrators, and their typed add
     'Home',
     'Order Statistics',
     'Balance',
+    'Analytics',
     'Campaign Statistics',
     'Shop Statistics',
     'Campaigns',
     'Shops',
     'Links',
+    'Tools',
+    'Downloads',
+    'Contacts',
+    'Campaign Traffic',
+    'Shop Traffic',
   ])
   await follow(page, 'Links')
   await page.goto('/#/dashboard/registration/affiliate')

@@ -63,7 +63,7 @@ test('S2.23 S3.12 an administrator uploads documents with the days on which they
   const document = join(mkdtempSync(join(tmpdir(), 'rivulet-upload-')), 'banners.txt')
   writeFileSync(document, 'Boats in the sun')
   await follow(page, 'Uploads')
-  await press(page, 'Add')
+  await press(page, 'New')
   await fill(page, { Title: 'banners', Description: 'For blogs and newsletters.' })
   await press(page, 'Save Ctrl S').catch(() => page.keyboard.press('Control+s'))
   await page.getByText(messages.field.required).first().waitFor()

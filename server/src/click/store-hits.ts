@@ -35,10 +35,13 @@ export async function storeHits(
     const completed = await completeRecovered(tx, missing)
     await rollUp(tx, zone, [
       ...rows.filter(({ clickId }) => stored.has(clickId)),
-      // Counted as a visit from nowhere when it was recovered; only now it is known whether it was unique.
+      // Counted as a visit from nowhere when it was recovered; only now it is known where from, and whether it was unique.
       ...missing
         .filter((row) => completed.has(row.clickId))
-        .map((row): Counted => ({ ...row, class: 'valid', country: '', hits: 0 })),
+        .flatMap((row): Counted[] => [
+          { ...row, class: 'valid', country: '', hits: -1, uniques: 0 },
+          { ...row, class: 'valid' },
+        ]),
     ])
   })
 }
@@ -80,12 +83,19 @@ async function insertHits(tx: Transaction, rows: Row[]): Promise<Set<string>> {
 async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const completed = await tx<{ click_id: string }[]>`
-    update hit set is_unique = uniques = 1, visitor = decode(row.visitor, 'hex'), ip = row.ip, agent = row.agent, referrer = row.referrer,
+    update hit set is_unique = uniques = 1, visitor = decode(row.visitor, 'hex'), country = row.country, ip = row.ip, agent = row.agent, referrer = row.referrer,
       s1 = "subIds"[1], s2 = "subIds"[2], s3 = "subIds"[3], s4 = "subIds"[4], s5 = "subIds"[5]
     from ${asTable(tx, rows)}
     where hit.link_id = "linkId" and hit.at = row.at and hit.click_id = "clickId" and hit.recovered and hit.agent is null
     returning hit.click_id`
-  return new Set(completed.map((hit) => hit.click_id))
+  const known = new Set(completed.map((hit) => hit.click_id))
+  // So was the country of the order that brought the click back.
+  if (known.size > 0)
+    await tx`
+      update shop_order set country = nullif(row.country, '')
+      from ${asTable(tx, rows)}
+      where shop_order.click_id = "clickId" and shop_order.link_id = "linkId" and "clickId" = any(${[...known]})`
+  return known
 }
 
 const asTable = (tx: Transaction, rows: Row[]) => tx`

@@ -202,7 +202,7 @@ describe('S2.26 S3.15 the campaign traffic', () => {
     fireEvent.click(screen.getByRole('button', { name: /Start date/ }))
     const box = await screen.findByRole('textbox', { name: 'Start date' })
     fireEvent.change(box, { target: { value: '01/03/2026' } })
-    fireEvent.submit(box)
+    fireEvent.submit(box.closest('form') ?? box)
     await waitFor(() => expect(address).toBe('/report?begin=2026-03-01&end=2026-03-31'))
   })
 })
