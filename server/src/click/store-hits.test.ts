@@ -122,9 +122,9 @@ test('R56 a recovered click is counted once, and told what the late spool knows'
   expect(await counted(link)).toEqual([['2026-11-20', 'valid', 2, 1]])
   const [row] = await sql`select recovered, ip, country, s1 from hit where click_id = ${hit.clickId}`
   expect(row).toEqual({ recovered: true, ip: '193.190.0.1', country: 'BE', s1: 'mine' })
-  const counted = await sql`
+  const byCountry = await sql`
     select country, hits from hit_hour where link_id = ${hit.linkId} and hits > 0 and class = 'valid'`
-  expect(counted.filter(({ country }) => country === '')).toEqual([])
+  expect(byCountry.filter(({ country }) => country === '')).toEqual([])
 })
 
 test('R56 a click that is recovered while it is stored is counted once', async () => {
