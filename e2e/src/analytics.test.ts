@@ -154,8 +154,8 @@ test.each(['light', 'dark'] as const)(
         viewport,
       })
       for (const [name, address] of Object.entries({
-        list: '/dashboard/marketing/analytics',
         detail,
+        list: '/dashboard/marketing/analytics',
         nothing: `${detail}?where[date]=eq~.~2020-01-01`,
       })) {
         await show(page, address)
