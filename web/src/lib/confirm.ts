@@ -23,12 +23,15 @@ const defaults = {
 
 /** Resolves on yes; rejects with `{ type: 'cancel' }` on no and `{ type: 'dismiss' }` when closed. */
 export function confirm(question: Question): Promise<void> {
+  // The window of the first question is not there yet when it is asked, and would not know whom to give the focus back to.
+  const asker = document.activeElement
   return new Promise((resolve, reject: (refusal: Refusal) => void) => {
     const open: OpenQuestion = {
       ...defaults,
       ...question,
       answer(by) {
         openQuestions.set(openQuestions.get().filter((q) => q !== open))
+        if (asker instanceof HTMLElement) asker.focus({ preventScroll: true })
         if (by === 'yes') resolve()
         else reject({ type: by })
       },
