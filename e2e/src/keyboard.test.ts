@@ -69,7 +69,7 @@ test('S2.34 S2.36 in a list arrows move, Space selects, Enter opens, a slash sea
   await rows().waitFor()
   await press('/')
   await hasFocus(page.getByRole('searchbox'))
-  await page.keyboard.type('shoe')
+  await page.keyboard.type('hat box')
   await page.getByText('1 shop', { exact: true }).waitFor()
   await press('Escape')
   await page.getByText('3 shops', { exact: true }).waitFor()
