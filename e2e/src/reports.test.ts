@@ -99,7 +99,7 @@ test('S2.26 S3.15 the administrator reads the traffic of campaigns, narrows it, 
   await page.goto(shared)
   await complete(page)
   await expect.poll(async () => (await totals(page))[1]).toBe('3')
-  await stat(page, 'Commission').click()
+  await stat(page, 'Commission').first().click()
   await page.getByRole('figure', { name: 'Commission per day' }).waitFor()
   expect(complaints).toEqual([])
   await close()
