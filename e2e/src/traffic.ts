@@ -9,6 +9,10 @@ export function watchTraffic(page: Page): void {
   page.on('request', (request) => requests.add(request))
   page.on('requestfinished', (request) => requests.delete(request))
   page.on('requestfailed', (request) => requests.delete(request))
+  // The request of a file that is saved neither finishes nor fails.
+  page.on('download', (download) => {
+    for (const request of requests) if (request.url() === download.url()) requests.delete(request)
+  })
 }
 
 /** Every answer has come and is drawn, and none of them made the page ask for more. */
