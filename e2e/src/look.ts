@@ -54,6 +54,13 @@ async function picture(page: Page, path: string): Promise<void> {
   await page.screenshot({ path: `${path}.png`, caret: 'initial' })
 }
 
+/** Changes the theme as the person's system would, and waits until the page has followed. */
+export async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+  await quiet(page)
+}
+
 /** Goes to an address of the product without loading it anew, and waits until its screen is complete. */
 export async function show(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {

@@ -6,7 +6,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { complete, look, show } from './look.ts'
+import { complete, look, show, wear } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signIn } from './sign-in.ts'
@@ -94,7 +94,7 @@ test('S2.20 S3.13 an administrator makes a banner with an uploaded picture and s
     await image.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
   ).toBe(300)
   for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await wear(page, colorScheme)
     expect(await look(page, `tool-add-${colorScheme}`)).toEqual([])
   }
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -120,14 +120,14 @@ test('S2.20 an affiliate makes the link in place and copies the code; pasted els
   await show(page, tools)
   await page.getByRole('img', { name: 'AUTUMN SQUARE' }).waitFor()
   for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await wear(page, colorScheme)
     expect(await look(page, `tools-${colorScheme}`)).toEqual([])
   }
   await page.getByRole('button', { name: 'Get code of AUTUMN SQUARE' }).click()
   await page.getByRole('button', { name: 'Make a link to SHOE BOX' }).click()
   await page.getByRole('group', { name: 'HTML' }).waitFor()
   for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await wear(page, colorScheme)
     expect(await look(page, `tool-code-${colorScheme}`)).toEqual([])
   }
   await page.getByRole('button', { name: 'Copy' }).click()

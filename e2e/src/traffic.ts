@@ -9,10 +9,6 @@ export function watchTraffic(page: Page): void {
   page.on('request', (request) => requests.add(request))
   page.on('requestfinished', (request) => requests.delete(request))
   page.on('requestfailed', (request) => requests.delete(request))
-  // The request of a file that is saved neither finishes nor fails.
-  page.on('download', (download) => {
-    for (const request of requests) if (request.url() === download.url()) requests.delete(request)
-  })
 }
 
 /** Every answer has come and is drawn, and none of them made the page ask for more. */
@@ -24,13 +20,21 @@ export async function quiet(page: Page): Promise<void> {
   } while (requests.size > 0)
 }
 
+const patience = 60_000
+
 function ended(page: Page, requests: Set<Request>): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const check = () => {
       if (requests.size > 0) return
+      clearTimeout(late)
       page.off('requestfinished', check).off('requestfailed', check)
       resolve()
     }
+    const late = setTimeout(() => {
+      page.off('requestfinished', check).off('requestfailed', check)
+      const waiting = [...requests].map((request) => `${request.method()} ${request.url()}`)
+      reject(new Error(`no answer came to ${waiting.join(', ')}`))
+    }, patience)
     page.on('requestfinished', check).on('requestfailed', check)
   })
 }

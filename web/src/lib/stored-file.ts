@@ -15,7 +15,10 @@ export async function saveStored(key: string, name: string): Promise<void> {
   const answer = await fetch(address).catch(() => {
     throw apiError(0, messages.offline, {}, 'offline')
   })
-  if (!answer.ok)
+  if (!answer.ok) {
+    // An answer that nobody reads keeps its connection.
+    await answer.body?.cancel()
     throw apiError(answer.status, answer.status === 404 ? messages.form.notFound : messages.form.failed)
+  }
   saveFile(await answer.blob(), name)
 }
