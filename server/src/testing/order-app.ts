@@ -15,8 +15,8 @@ import { keyColumns } from '../domain/shop/shop-key.ts'
 import type { Engine } from '../resource/engine.ts'
 import { registerResources } from '../resource/routes.ts'
 import type { TestAccount } from './account.ts'
-import { createTestApp, type TestApp } from './app.ts'
 import { makeLink, makeShop } from './marketing.ts'
+import { createWholeApp, type Reply, type WholeApp } from './whole-app.ts'
 
 const served = {
   order: servedOrder,
@@ -26,16 +26,6 @@ const served = {
   affiliate: servedAffiliate,
   link: servedLink,
 }
-
-export type Reply = {
-  status: number
-  message?: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- an answer of whatever call is being tested
-  data: any
-  meta?: { errors?: Record<string, string[]>; code?: string; total?: number }
-}
-type Headers = Record<string, string>
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A shop with an affiliate's link to it. Rates in basis points. */
 export type Scene = {
@@ -51,13 +41,10 @@ export type Scene = {
 }
 type Wishes = { rate?: number; hold?: number; shop?: Record<string, unknown> }
 
-export type OrderApp = TestApp & {
-  admin: TestAccount
+export type OrderApp = WholeApp & {
   scene(wishes?: Wishes): Promise<Scene>
   /** A click id; its row is stored with this class, or not at all. */
   click(linkId: number, at?: Date, kind?: HitClass | 'missing'): Promise<string>
-  /** Below /api/v1, as the administrator unless other headers are given. */
-  call(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Reply>
   /** One message at the door, with the shop's key. */
   report(scene: Scene, message: object): Promise<Reply>
   /** Cents of each line of an order, in order. */
@@ -65,26 +52,13 @@ export type OrderApp = TestApp & {
 }
 
 export async function createOrderApp(): Promise<OrderApp> {
-  const test = await createTestApp((app, deps) => {
+  const test = await createWholeApp((app, deps) => {
     const engine = { deps, served } as unknown as Engine
     registerResources(app, engine)
     registerOrderRoutes(app, engine)
     registerOrderDoor(app, deps)
   })
-  const { sql, deps } = test
-  const admin = await test.account('Administrator')
-
-  const call: OrderApp['call'] = async (method, path, body, headers = admin.headers) => {
-    const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
-    const type: Headers = body === undefined ? {} : { 'content-type': 'application/json' }
-    const answer = await test.app.inject({
-      method,
-      url: `/api/v1${path}`,
-      headers: { ...type, ...headers },
-      ...payload,
-    })
-    return { status: answer.statusCode, data: undefined, ...answer.json() }
-  }
+  const { sql, deps, call } = test
 
   const scene: OrderApp['scene'] = async ({ rate = 1250, hold = 0, shop = {} } = {}) => {
     const { key, columns } = keyColumns(deps.config.secret)
@@ -126,7 +100,7 @@ export async function createOrderApp(): Promise<OrderApp> {
     ).map((line) => line.cents)
   const report: OrderApp['report'] = ({ apiKey }, message) =>
     call('POST', '/track/order', message, { apikey: apiKey })
-  return { ...test, admin, scene, click, call, report, lines }
+  return { ...test, scene, click, report, lines }
 }
 
 export const signatureOf = (key: string, sent: string, at: Date): string => {

@@ -13,7 +13,7 @@ export type Reply = {
   headers: Record<string, unknown>
   text: string
   message?: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- an answer of whatever resource is being tested
+  // oxlint-disable-next-line typescript/no-explicit-any -- an answer of whatever call is being tested: a wrong guess fails the test
   data: any
   meta: { total?: number; totals?: object; errors?: Record<string, string[]>; code?: string }
 }
@@ -22,7 +22,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type WholeApp = TestApp & {
   admin: TestAccount
   /** As the administrator unless other headers are given; the path starts below /api/v1. */
-  call(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<Reply>
+  call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   make: Maker
   /** A session of an affiliate that was made through the API. */
   signedIn(affiliateId: number): Promise<TestAccount['headers']>
@@ -36,12 +36,15 @@ export async function createWholeApp(
   const test = await createTestApp(register, changes)
   const admin = await test.account('Administrator')
   const call: WholeApp['call'] = async (method, path, body, headers = admin.headers) => {
-    const answer = await test.app.inject({
-      method,
-      url: `/api/v1${path}`,
-      headers,
-      ...(body ? { payload: body } : {}),
-    })
+    const url = `/api/v1${path}`
+    const answer = await test.app.inject(
+      body === undefined
+        ? { method, url, headers }
+        : {
+            ...{ method, url, payload: JSON.stringify(body) },
+            headers: { 'content-type': 'application/json', ...headers },
+          },
+    )
     const parsed = answer.body.startsWith('{') ? answer.json() : {}
     const { data, message, meta = {} } = parsed
     return { status: answer.statusCode, headers: answer.headers, text: answer.body, message, data, meta }

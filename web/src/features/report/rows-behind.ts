@@ -19,10 +19,11 @@ const is = (field: string, value: string): Filter => ({ field, operator: 'eq', v
 /** The period and what the report is narrowed to, under the names of the lists. */
 function scopeOf(subject: TrafficSubject, query: ReportQuery): Filter[] {
   const { begin, end, link, shop, affiliate } = query
-  const any: Filter[] = subject === 'campaign' ? [{ field: 'campaign', operator: 'neq', value: '' }] : []
+  const promoted: Filter[] =
+    subject === 'campaign' ? [{ field: 'campaign', operator: 'neq', value: '' }] : []
   return [
     { field: 'date', operator: 'between', value: `${begin},${end}` },
-    ...(link ? [is(subject, link)] : any),
+    ...(link ? [is(subject, link)] : promoted),
     ...(shop ? [is('shop', shop)] : []),
     ...(affiliate ? [is('affiliate', affiliate)] : []),
   ]
