@@ -3,15 +3,14 @@ import type { AffiliateHome } from '@rivulet/contract/answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { IconBuildingStore, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { displayCount } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
 import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import css from './home-table.module.css'
 import { MaybeLink } from './maybe-link.tsx'
 import { is, useRowsBehind, within } from './rows-behind.ts'
+import { trafficColumns } from './traffic-columns.tsx'
 
 type BestLink = AffiliateHome['bestLinks'][number]
 
@@ -32,37 +31,11 @@ export function BestLinks({ data }: { data: AffiliateHome }) {
         )
       },
     },
-    {
-      key: 'visits',
-      title: 'Visits',
-      width: 76,
-      numeric: true,
-      cell: ({ id, visits }) => (
-        <MaybeLink to={rows('analyticsDetail', [is('link', id), within(data)])}>
-          {displayCount(visits)}
-        </MaybeLink>
-      ),
-    },
-    {
-      key: 'orders',
-      title: 'Orders',
-      width: 66,
-      numeric: true,
-      cell: ({ id, orders }) => (
-        <MaybeLink to={rows('order', [is('link', id), within(data)])}>{displayCount(orders)}</MaybeLink>
-      ),
-    },
-    {
-      key: 'commission',
-      title: 'Commission',
-      width: 118,
-      numeric: true,
-      cell: ({ id, commission }) => (
-        <MaybeLink to={rows('order', [is('link', id), is('status', '0'), within(data)])}>
-          <Money value={commission} />
-        </MaybeLink>
-      ),
-    },
+    ...trafficColumns<BestLink>({
+      visits: ({ id }) => rows('analyticsDetail', [is('link', id), within(data)]),
+      orders: ({ id }) => rows('order', [is('link', id), within(data)]),
+      commission: ({ id }) => rows('order', [is('link', id), is('status', '0'), within(data)]),
+    }),
   ]
   return (
     <Card

@@ -3,17 +3,16 @@ import type { AdminHome } from '@rivulet/contract/answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { displayCount } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import css from './home-table.module.css'
 import { MaybeLink } from './maybe-link.tsx'
 import { is, type RowsBehind, useRowsBehind, within } from './rows-behind.ts'
+import { trafficColumns } from './traffic-columns.tsx'
 
 type Who = 'affiliate' | 'shop'
 type Row = AdminHome['topAffiliates'][number]
@@ -33,35 +32,11 @@ function columnsOf(who: Who, data: AdminHome, rows: RowsBehind): TableColumn<Row
         </Link>
       ),
     },
-    {
-      key: 'visits',
-      title: 'Visits',
-      width: 76,
-      numeric: true,
-      cell: ({ id, visits }) => (
-        <MaybeLink to={rows('shopStatistics', own(id))}>{displayCount(visits)}</MaybeLink>
-      ),
-    },
-    {
-      key: 'orders',
-      title: 'Orders',
-      width: 66,
-      numeric: true,
-      cell: ({ id, orders }) => (
-        <MaybeLink to={rows('order', own(id))}>{displayCount(orders)}</MaybeLink>
-      ),
-    },
-    {
-      key: 'commission',
-      title: 'Commission',
-      width: 118,
-      numeric: true,
-      cell: ({ id, commission }) => (
-        <MaybeLink to={rows('order', [is('status', '0'), ...own(id)])}>
-          <Money value={commission} />
-        </MaybeLink>
-      ),
-    },
+    ...trafficColumns<Row>({
+      visits: ({ id }) => rows('shopStatistics', own(id)),
+      orders: ({ id }) => rows('order', own(id)),
+      commission: ({ id }) => rows('order', [is('status', '0'), ...own(id)]),
+    }),
   ]
 }
 

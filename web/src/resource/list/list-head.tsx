@@ -1,19 +1,11 @@
 /** The head of a list: its title, its views, and what can be done with the whole of it. */
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { allows, type Resource } from '@rivulet/contract/resource'
-import {
-  IconArrowLeft,
-  IconDots,
-  IconDownload,
-  IconPlus,
-  IconPrinter,
-  IconRefresh,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../lib/session.ts'
-import { MenuButton } from '../../ui/menu-button.tsx'
+import { ExportMenu, MoreMenu, PrintMenu, RefreshButton } from '../../ui/head-buttons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ViewSwitch } from '../../ui/segmented.tsx'
 import { isAdminUser, useMay } from '../access.ts'
@@ -71,7 +63,9 @@ export function ListHead({ resource, trash, query, ...actions }: Props) {
       )}
       {Extra && <Extra />}
       <FoundButtons {...{ resource, query }} position="table-top" className="only-wide" />
-      <More {...actions} {...{ resource, query }} />
+      <MoreMenu>
+        <MoreItems {...actions} {...{ resource, query }} />
+      </MoreMenu>
       {may('add') && (
         <Button component={Link} to={addPath(resource)} variant="filled" leftSection={<IconPlus />}>
           New
@@ -96,47 +90,15 @@ export function PhoneViews({ resource }: { resource: Resource }) {
 function Wide({ resource, onRefresh, onPrint, onExport, exporting }: WideProps) {
   return (
     <>
-      <ActionIcon variant="default" className="only-wide" aria-label="Refresh" onClick={onRefresh}>
-        <IconRefresh />
-      </ActionIcon>
-      <MenuButton
-        width={220}
-        target={
-          <ActionIcon variant="default" className="only-wide" aria-label="Print">
-            <IconPrinter />
-          </ActionIcon>
-        }
-      >
+      <RefreshButton onClick={onRefresh} />
+      <PrintMenu>
         <PrintItems {...{ resource, onPrint }} />
-      </MenuButton>
+      </PrintMenu>
       {exporting && (
-        <MenuButton
-          width={160}
-          target={
-            <Button leftSection={<IconDownload />} className="only-wide">
-              Export
-            </Button>
-          }
-        >
+        <ExportMenu>
           <ExportItems onExport={onExport} />
-        </MenuButton>
+        </ExportMenu>
       )}
     </>
-  )
-}
-
-/** The same on phones, in one menu. */
-function More(props: HeadActions & Found) {
-  return (
-    <MenuButton
-      width={200}
-      target={
-        <ActionIcon variant="default" className="only-phone" aria-label="More">
-          <IconDots />
-        </ActionIcon>
-      }
-    >
-      <MoreItems {...props} />
-    </MenuButton>
   )
 }

@@ -1,6 +1,7 @@
 /** Countries by their figure, each with a bar and its share of all: what the map shows, for reading. */
 import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
+import { Bar } from '../bar.tsx'
 import { countryName, type CountryValues, ranked, shareWords, totalOf } from './country-values.ts'
 import css from './country-bars.module.css'
 
@@ -25,9 +26,7 @@ export function CountryBars({ values, label, format = displayCount, limit, to }:
         const figures = (
           <>
             <span className="trunc">{countryName(code)}</span>
-            <span className={css.track} aria-hidden="true">
-              <i style={{ width: `${(value / (all[0]?.value ?? value)) * 100}%` }} />
-            </span>
+            <Bar part={value / (all[0]?.value ?? value)} />
             <span className="num">{format(value)}</span>
             <span className={`num ${css.share}`}>{shareWords(value, total)}</span>
           </>
