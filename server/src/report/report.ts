@@ -4,7 +4,9 @@ import type { Sql } from '../db/sql.ts'
 
 type Promoted = { visits: number; unique: number; orders: number; commissionCents: number }
 
-type Reports = {
+type Best = { id: number; name: string; visits: number; orders: number; commissionCents: number }
+
+export type Reports = {
   'traffic-days': {
     day: string
     visits: number
@@ -16,14 +18,8 @@ type Reports = {
     amountCents: number
     commissionCents: number
   }
-  'best-links': {
-    id: number
-    name: string
-    type: 'shop' | 'campaign'
-    visits: number
-    orders: number
-    commissionCents: number
-  }
+  best: Best & { part: 'affiliate' | 'shop' }
+  'best-links': Best & { type: 'shop' | 'campaign' }
   'latest-orders': {
     id: number
     orderedAt: Date
@@ -44,8 +40,6 @@ type Reports = {
   }
   'promoted-countries': Promoted & { country: string }
   'promoted-parts': Promoted & { part: 'link' | 'affiliate'; id: number; name: string }
-  'top-affiliates': { id: number; name: string; visits: number; orders: number; commissionCents: number }
-  'top-shops': { id: number; name: string; visits: number; orders: number; commissionCents: number }
   countries: { country: string; visits: number }
   'check-nights': { day: string; discrepancies: number }
   waiting: {

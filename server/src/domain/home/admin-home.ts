@@ -2,20 +2,21 @@
 import type { AdminHome } from '@rivulet/contract/answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../http/deps.ts'
-import { report } from '../../report/report.ts'
+import { type Reports, report } from '../../report/report.ts'
 import { booksNow } from './books.ts'
 import type { Period } from './period.ts'
 import { compareCounts, compareMoney } from './totals.ts'
 import { waitingNow } from './waiting.ts'
 
+type Best = Reports['best']
+
 export async function adminHome(deps: Deps, period: Period): Promise<AdminHome> {
   const { sql, config } = deps
   const { from, to, previousFrom, previousTo, shop } = period
-  const [days, before, affiliates, shops, countries, waiting, books] = await Promise.all([
+  const [days, before, best, countries, waiting, books] = await Promise.all([
     report(sql, 'traffic-days', [null, shop, from, to]),
     report(sql, 'traffic-days', [null, shop, previousFrom, previousTo]),
-    report(sql, 'top-affiliates', [shop, from, to]),
-    report(sql, 'top-shops', [shop, from, to]),
+    report(sql, 'best', [shop, from, to]),
     report(sql, 'countries', [shop, from, to]),
     waitingNow(deps, shop),
     booksNow(deps),
@@ -40,14 +41,14 @@ export async function adminHome(deps: Deps, period: Period): Promise<AdminHome> 
       commission: formatHundredths(d.commissionCents),
     })),
     waiting,
-    topAffiliates: affiliates.map(inWireForm),
-    topShops: shops.map(inWireForm),
+    topAffiliates: partOf(best, 'affiliate'),
+    topShops: partOf(best, 'shop'),
     countries,
     books,
   }
 }
 
-const inWireForm = <Row extends { commissionCents: number }>({ commissionCents, ...row }: Row) => ({
-  ...row,
-  commission: formatHundredths(commissionCents),
-})
+const partOf = (best: Best[], wanted: Best['part']) =>
+  best.flatMap(({ part, commissionCents, ...row }) =>
+    part === wanted ? [{ ...row, commission: formatHundredths(commissionCents) }] : [],
+  )
