@@ -42,11 +42,7 @@ async function setTraffic(stage: Stage): Promise<void> {
   await stage.click(own.target, japan)
   await stage.click(`${own.target}?s1=mail`, '10.0.0.1')
   await stage.click(foreign.target, belgium)
-  const profiles = await stage.call<{ id: number; reference: string }[]>('GET', '/admin/profile')
-  const manager = profiles.find(({ reference }) => reference === 'Manager')
-  const { password } = mara
-  const account = { ...mara, confirmPassword: password, profile: manager?.id, active: true }
-  await stage.call('POST', '/admin/user', account)
+  await stage.manager(mara)
   await vi.waitFor(
     async () => expect(await stage.call<unknown[]>('GET', '/marketing/analytics')).toHaveLength(5),
     10_000,

@@ -49,10 +49,7 @@ async function setTraffic(stage: Stage): Promise<void> {
   await stage.click(own.target, japan)
   await stage.click((await stage.link(one.id, shop.id)).target, belgium)
   await stage.click((await linkTo(other.id, winter.id)).target, belgium)
-  const profiles = await stage.call<{ id: number; reference: string }[]>('GET', '/admin/profile')
-  const profile = profiles.find(({ reference }) => reference === 'Manager')?.id
-  const account = { ...mara, confirmPassword: mara.password, profile, active: true }
-  await stage.call('POST', '/admin/user', account)
+  await stage.manager(mara)
   await vi.waitFor(
     async () => expect(await stage.call<unknown[]>('GET', '/marketing/analytics')).toHaveLength(5),
     10_000,

@@ -29,10 +29,7 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(), openBrowser()])
   stage = await setStage(server)
   await stage.affiliate(anna)
-  const profiles = await stage.call<{ id: number; reference: string }[]>('GET', '/admin/profile')
-  const profile = profiles.find(({ reference }) => reference === 'Manager')?.id
-  const account = { ...hugo, confirmPassword: hugo.password, active: true, profile }
-  await stage.call('POST', '/admin/user', account)
+  await stage.manager(hugo)
   ;[office, desk, home] = await Promise.all([
     visit(browser, server),
     visit(browser, server),

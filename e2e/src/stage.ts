@@ -13,6 +13,8 @@ export type Stage = {
   shop(name: string, url?: string): Promise<Made & { apiKey: string }>
   /** Active, with the shops, 12.5 % and no hold. */
   affiliate(person: Person): Promise<Made>
+  /** An active admin user with the profile of managers. */
+  manager(person: Person): Promise<Made>
   /** Answers its link. */
   invite(type: 'single' | 'multiple', active?: boolean): Promise<string>
   link(affiliate: number, shop: number): Promise<Made & { target: string }>
@@ -53,6 +55,12 @@ export async function setStage(server: RunningServer): Promise<Stage> {
       const { id } = await call<Made>('POST', '/marketing/shop', { name, url, active: true })
       const { apiKey } = await call<{ apiKey: string }>('POST', `/marketing/shop/${id}/revealKey`)
       return { id, apiKey }
+    },
+    async manager({ name, username, password }) {
+      const profiles = await call<(Made & { reference: string })[]>('GET', '/admin/profile')
+      const profile = profiles.find(({ reference }) => reference === 'Manager')?.id
+      const account = { name, username, password, confirmPassword: password, active: true, profile }
+      return call<Made>('POST', '/admin/user', account)
     },
     async affiliate({ name, username, password, shops = [] }) {
       const terms = { active: true, source: 'BLOG', commission: '12.50', hold: 0 }

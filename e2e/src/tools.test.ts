@@ -31,10 +31,7 @@ beforeAll(async () => {
   shop = await openShop()
   shopId = (await stage.shop('SHOE BOX', shop.url)).id
   await stage.affiliate({ ...anna, shops: [shopId] })
-  const profiles = await stage.call<{ id: number; reference: string }[]>('GET', '/admin/profile')
-  const profile = profiles.find(({ reference }) => reference === 'Manager')?.id
-  const account = { ...mark, confirmPassword: mark.password, active: true, profile }
-  await stage.call('POST', '/admin/user', account)
+  await stage.manager(mark)
 })
 afterAll(async () => {
   await shop?.close()
