@@ -11,8 +11,15 @@ export type Origin = () => string | null
 
 const query = (pairs: Record<string, string>) => new URLSearchParams(pairs).toString()
 export const signInPath = (current: string): string => `/?${query({ current })}`
-const forbiddenPath = (to: string, from: string | null): string =>
-  `/forbidden?${query(from === null ? { toForbidden: to } : { toForbidden: to, fromForbidden: from })}`
+const forbidden = '/forbidden?'
+
+/** Who is denied again where they were denied still comes from where they were before. */
+function forbiddenPath(to: string, from: string | null): string {
+  const before = from?.startsWith(forbidden)
+    ? new URLSearchParams(from.slice(forbidden.length)).get('fromForbidden')
+    : from
+  return forbidden + query({ toForbidden: to, ...(before ? { fromForbidden: before } : {}) })
+}
 
 /** The path inside the application of the screen that is asked for. */
 function pathOf(request: Request): string {

@@ -1,6 +1,6 @@
 /** The doors of the application: who is sent where, with the real routes in the address bar of a browser without a screen. */
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer } from '../testing/answers.ts'
@@ -138,6 +138,26 @@ test('S6.5 S6.7 a screen whose permission is missing is denied with a warning', 
   await router.navigate('/dashboard/admin/user')
   expect(at()).toContain('/forbidden?toForbidden=%2Fdashboard%2Fadmin%2Fuser')
   expect(warned).toHaveBeenCalledWith('No permission matches admin.user.index')
+})
+
+test('S2.4 S2.6 who is denied twice still comes from where they were before, and goes back there', async () => {
+  remember('rvl_kept')
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  answer({
+    'GET /auth/me': { data: administrator({ permissions: ['marketing.shop.index'] }) },
+    'GET /home/admin': home,
+  })
+  const { router, at } = await open('/dashboard/settings/account')
+  await waitFor(() => expect(at()).toBe('/dashboard/settings/account'))
+  await router.navigate('/dashboard/admin/user')
+  await router.navigate('/dashboard/admin/profile')
+  const denied = {
+    toForbidden: '/dashboard/admin/profile',
+    fromForbidden: '/dashboard/settings/account',
+  }
+  expect(at()).toBe(`/forbidden${query(denied)}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(at()).toBe('/dashboard/settings/account'))
 })
 
 test('S1.7 S2.1 S2.5 each screen names the window, and begins at its top', async () => {
