@@ -12,6 +12,7 @@ import { anna, setWholeStage } from './stage-all.ts'
 import { setStage } from './stage.ts'
 import { visit } from './visit.ts'
 
+const mara = { name: 'MARA LAKES', username: 'mara@boats.example', password: 'Lake-7-stones' }
 const themes = ['light', 'dark'] as const
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 type Size = keyof typeof sizes
@@ -21,13 +22,15 @@ let browser: Browser
 let server: RunningServer
 let addresses: string[]
 let office: State
+let desk: State
 let home: State
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer({ LIMITS: 'api=10000/min' }), openBrowser()])
   const stage = await setStage(server)
   await setWholeStage(stage)
+  await stage.manager(mara)
   addresses = await allAddresses(stage)
-  ;[office, home] = await Promise.all([stateOf(server.administrator), stateOf(anna)])
+  ;[office, desk, home] = await Promise.all([server.administrator, mara, anna].map(stateOf))
 })
 afterAll(async () => {
   await browser?.close()
@@ -46,9 +49,15 @@ async function stateOf(credentials: Credentials): Promise<State> {
 type Walk = (page: Page, name: (screen: string) => string) => Promise<string[]>
 
 /** Both themes at once, each in a window of its own; answers what was found. */
-async function walk(size: Size, who: string, storageState: State, steps: Walk): Promise<string[]> {
+async function walk(
+  size: Size,
+  who: string,
+  storageState: State,
+  steps: Walk,
+  worn: readonly (typeof themes)[number][] = themes,
+): Promise<string[]> {
   const found = await Promise.all(
-    themes.map(async (colorScheme) => {
+    worn.map(async (colorScheme) => {
       const options = { colorScheme, viewport: sizes[size], ...(storageState ? { storageState } : {}) }
       const { page, complaints, close } = await visit(browser, server, '/nowhere', options)
       const name = (screen: string) => `${size}-${colorScheme}/${who}-${screen}`
@@ -67,6 +76,9 @@ const through =
     const faults: string[] = []
     for (const address of some) {
       await show(page, address)
+      // A screen that a call has thrown the person out of would look well too.
+      const led = new URL(page.url()).hash.slice(1)
+      if (led !== address && !led.startsWith(`${address}?`)) faults.push(`${address} led to ${led}`)
       faults.push(...(await look(page, name(wordsOf(address)))))
     }
     return faults
@@ -93,12 +105,29 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
     expect(await walk(size, 'admin', office, through([...addresses, '/dashboard/nowhere']))).toEqual([])
   })
 
+  test('S1.3 S2.9 S2.29 every screen of managers, and none of those who run the programme', async () => {
+    // The same screens have been seen in both themes.
+    const worn = [size === 'desk' ? 'light' : 'dark'] as const
+    const closed = addresses.filter((address) => address.startsWith('/dashboard/admin/'))
+    const seen = addresses.filter((address) => !closed.includes(address))
+    const steps: Walk = async (page, name) => {
+      const faults = await through(seen)(page, name)
+      for (const address of closed) {
+        const denied = `#/forbidden?${new URLSearchParams({ toForbidden: address })}`
+        await page.goto(`/#${address}`)
+        await page.waitForURL(({ hash }) => hash.startsWith(denied))
+      }
+      return faults
+    }
+    expect(await walk(size, 'manager', desk, steps, worn)).toEqual([])
+  })
+
   test('S6.2 the screens of affiliates', async () => {
     const own = addresses.filter((address) =>
       /home|account|financial|marketing|dashboard\/(download|contact)$/.test(address),
     )
     const seen = own.filter(
-      (address) => !/trash|unattributed|(shop|campaign|order|invoice).*(add|edit)$/.test(address),
+      (address) => !/trash|unattributed|(shop|campaign|order|invoice|tool).*(add|edit)$/.test(address),
     )
     expect(await walk(size, 'affiliate', home, through(seen))).toEqual([])
   })

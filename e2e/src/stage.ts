@@ -57,8 +57,9 @@ export async function setStage(server: RunningServer): Promise<Stage> {
       return { id, apiKey }
     },
     async manager({ name, username, password }) {
-      const profiles = await call<(Made & { reference: string })[]>('GET', '/admin/profile')
-      const profile = profiles.find(({ reference }) => reference === 'Manager')?.id
+      const profiles = await call<(Made & { name: string })[]>('GET', '/admin/profile')
+      // There may be other profiles for managers, with fewer rights.
+      const profile = profiles.find(({ name: title }) => title === 'MANAGER')?.id
       const account = { name, username, password, confirmPassword: password, active: true, profile }
       return call<Made>('POST', '/admin/user', account)
     },
