@@ -31,7 +31,7 @@ export async function buildApp(
   await app.register(compress, compression)
 
   registerHealthRoutes(app, deps.sql, readiness)
-  clicks?.register(app)
+  clicks?.register(app, () => readiness.stopping)
   if (parts.has('api')) {
     registerSession(app, deps)
     registerApi(app, deps)

@@ -48,7 +48,7 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
   const deps: Deps = { sql, config, log, now: () => new Date(), sendMail: createMailer(config, log) }
   const readiness: Readiness = { stopping: false, checks: [] }
 
-  const clicks = parts.has('click') ? await startClicks(deps) : undefined
+  const clicks = parts.has('click') ? await startClicks(deps, database.url) : undefined
   if (clicks) {
     ending.add(() => clicks.stop())
     readiness.checks.push(() => clicks.healthy())

@@ -28,9 +28,10 @@ export function classify({ method, headers, tooMany, inactive }: Evidence): Verd
 }
 
 function isPrefetch(headers: IncomingHttpHeaders): boolean {
-  return ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
-    /prefetch/i.test(String(headers[name] ?? '')),
-  )
+  return ['sec-purpose', 'purpose', 'x-moz'].some((name) => {
+    const said = headers[name]
+    return said !== undefined && /prefetch/i.test(String(said))
+  })
 }
 
 /** Browsers that name what a request is for name all of it; older ones name nothing. */

@@ -1,11 +1,20 @@
 // What the click path needs of the server.
+import type { IncomingMessage } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/sql.ts'
 
 export type ClickDeps = {
   sql: Sql
-  config: Pick<Config, 'secret' | 'dataDir' | 'accountingZone' | 'retentionMonths'>
+  config: Pick<Config, 'secret' | 'dataDir' | 'accountingZone' | 'retentionMonths' | 'trustProxy'>
   log: Logger
   now: () => Date
+}
+
+/** Who asks, as far as the proxies before us may be believed; the same rules as the framework's. */
+export function clientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
+  if (trusted.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
+  const trust = proxyAddress.compile([...trusted])
+  return (request) => proxyAddress(request, trust)
 }

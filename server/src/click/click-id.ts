@@ -1,5 +1,6 @@
 // The click id that travels through the shop and comes back with the order: it proves itself by its signature.
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createMac, type Mac } from './mac.ts'
 import { randomPart } from './random.ts'
 
 /** `at` is epoch milliseconds; `random` makes two clicks of one millisecond different. */
@@ -11,7 +12,7 @@ const signedBytes = 19
 const signatureBytes = 8
 const shape = /^[\w-]{36}$/
 
-const keys = new Map<string, KeyObject>()
+const macs = new Map<string, Mac>()
 
 /** `at` is epoch milliseconds. */
 export function makeClickId(secret: string, linkId: number, at: number): string {
@@ -35,14 +36,14 @@ export function readClickId(secret: string, text: string): Click | null {
 }
 
 function sign(secret: string, signed: Buffer): Buffer {
-  return createHmac('sha256', keyOf(secret)).update(signed).digest().subarray(0, signatureBytes)
+  return macOf(secret)(signed).subarray(0, signatureBytes)
 }
 
-function keyOf(secret: string): KeyObject {
-  let key = keys.get(secret)
-  if (!key) {
-    key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'rivulet click id', 32)))
-    keys.set(secret, key)
+function macOf(secret: string): Mac {
+  let mac = macs.get(secret)
+  if (!mac) {
+    mac = createMac(Buffer.from(hkdfSync('sha256', secret, '', 'rivulet click id', 32)))
+    macs.set(secret, mac)
   }
-  return key
+  return mac
 }

@@ -25,6 +25,7 @@ let dataDir: string
 let clicks: Clicks
 let app: FastifyInstance
 let link: { id: number; code: string }
+const alarms: string[] = []
 
 beforeEach(async () => {
   const affiliateId = (await makeAccount(direct, 'Affiliate')).id
@@ -33,10 +34,11 @@ beforeEach(async () => {
   gateway = await createGateway(database.url)
   sql = connect(gateway.url, { max: 3 })
   const config = testConfig({ dataDir })
-  const log = createLogger('silent')
-  clicks = await startClicks({ sql, config, log, now: () => new Date() })
+  alarms.length = 0
+  const log = createLogger('error', { write: (line) => void alarms.push(line) })
+  clicks = await startClicks({ sql, config, log, now: () => new Date() }, gateway.url)
   app = createServer(config, log)
-  clicks.register(app)
+  clicks.register(app, () => false)
 })
 afterEach(async () => {
   mkdirSync(join(dataDir, 'spool'), { recursive: true })
@@ -72,17 +74,17 @@ test('R56 F5 while the disk is gone the click is in the database before the visi
   expect(clicks.healthy()).toBe(false)
 })
 
-test('R56 F5 with neither disk nor database nobody is sent on with a click that could be lost', async () => {
+test('R56 F5 with neither disk nor database visitors are sent on, their clicks are counted as not durable, and stored once it is back', async () => {
   breakDisk()
   gateway.cut()
-  const answer = await follow()
-  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['retry-after']]).toEqual([
-    503,
-    'no-store',
-    '2',
-  ])
-  expect(answer.body).toContain('This link does not work right now')
+  const answers = await Promise.all([follow(), follow()])
+  expect(answers.map((answer) => answer.statusCode)).toEqual([302, 302])
+  expect(clicks.counts()).toEqual({ notDurable: 2, lost: 0, waiting: 2 })
+  expect(alarms.join()).toContain('visitors are sent on whose clicks lie in memory alone')
   gateway.open()
+  await expect.poll(stored, { timeout: 10_000 }).toHaveLength(2)
+  expect(new Set(await stored())).toEqual(new Set(answers.map(clickIdOf)))
+  expect(clicks.counts()).toEqual({ notDurable: 2, lost: 0, waiting: 0 })
 })
 
 test('R86 what is in the spool is stored when the click path stops', async () => {

@@ -1,11 +1,11 @@
 // Nobody but the database says where visitors go, and addresses arrive as they are written.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { destinationAddress, landingAddress } from './destination.ts'
+import { createDestination, landingAddress } from './destination.ts'
 import { readQuery } from './query.ts'
 
 const shop = { address: 'https://shop.example/be/?lang=nl#top', clickParameter: 'click_id', aid: 'A7' }
-const go = (query: string, from = shop) => destinationAddress(from, 'CLICK', readQuery(`/r/x?${query}`))
+const go = (query: string, from = shop) => createDestination(from)('CLICK', readQuery(`/r/x?${query}`))
 
 test('R37 what the shop’s address says stays, ours is added before the fragment', () => {
   expect(go('')).toBe('https://shop.example/be/?lang=nl&aid=A7&click_id=CLICK#top')
@@ -45,7 +45,7 @@ test('R37 sub ids reach the shop as they were meant', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (id) => {
       const { subIds, passed } = readQuery(`/r/x?s3=${encodeURIComponent(id)}`)
-      const url = new URL(destinationAddress(shop, 'CLICK', { passed, to: null }))
+      const url = new URL(createDestination(shop)('CLICK', { passed, to: null }))
       const expected = id.includes('\0') ? encodeURIComponent(id) : id
       expect([subIds[2], url.searchParams.get('s3')]).toEqual([expected, expected])
     }),

@@ -1,7 +1,7 @@
 // Where a visitor is sent: the shop's address from the database, with what the shop needs to report the order.
 import { queryParts, splitPart, type TrackedQuery } from './query.ts'
 
-export type Destination = {
+export type Landing = {
   /** The shop's address with the campaign's path. */
   address: string
   /** The parameter the click id goes by in this shop. */
@@ -22,9 +22,24 @@ export function landingAddress(shopUrl: string, path: string | null): string | n
   )
 }
 
+/** The address for one click. */
+export type Destination = (clickId: string, query: Pick<TrackedQuery, 'passed' | 'to'>) => string
+
+/** Most visitors go where the link leads, with nothing of their own: that address is put together once, but for the click id. */
+export function createDestination(landing: Landing): Destination {
+  const mark = 'CLICK-ID'
+  const usual = destinationAddress(landing, mark, { passed: [], to: null })
+  const at = usual.lastIndexOf(mark)
+  const [before, after] = [usual.slice(0, at), usual.slice(at + mark.length)]
+  return (clickId, query) =>
+    query.to === null && query.passed.length === 0
+      ? `${before}${clickId}${after}`
+      : destinationAddress(landing, clickId, query)
+}
+
 /** A deep link that leaves the shop is ignored. */
-export function destinationAddress(
-  { address, clickParameter, aid }: Destination,
+function destinationAddress(
+  { address, clickParameter, aid }: Landing,
   clickId: string,
   { passed, to }: Pick<TrackedQuery, 'passed' | 'to'>,
 ): string {

@@ -63,7 +63,7 @@ async function stored() {
 }
 
 test('R56 everything appended is stored once, over many segments, and removed from the disk', async () => {
-  const [spool, drain] = await running({ segmentBytes: 20_000 })
+  const [spool, drain] = await running({ firstBytes: 20_000, largestBytes: 20_000 })
   await fill(spool, 0, 400)
   await fill(spool, 400, 800)
   await drain.caughtUp()
@@ -120,7 +120,7 @@ test('F4 a drain that was overtaken never moves the position back', async () => 
 })
 
 test('F1 two drains of one spool store every hit once', async () => {
-  const spool = await openSpool(folder, { segmentBytes: 10_000 })
+  const spool = await openSpool(folder, { firstBytes: 10_000, largestBytes: 10_000 })
   await fill(spool, 0, 300)
   const drains = [startDrain(deps, spool), startDrain(deps, spool)]
   await Promise.race(drains.map((drain) => drain.caughtUp()))

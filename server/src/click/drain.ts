@@ -4,10 +4,15 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from '../db/sql.ts'
 import type { ClickDeps } from './click-deps.ts'
-import type { Spool } from './spool.ts'
+import { followLive } from './live.ts'
+import type { SpoolPlace } from './spool.ts'
 import type { SpoolLine } from './spool-line.ts'
 import { type Piece, type Position, readPiece, removeStored } from './spool-reader.ts'
 import { storeHits } from './store-hits.ts'
+
+export type DrainDeps = Pick<ClickDeps, 'sql' | 'log'> & {
+  config: Pick<ClickDeps['config'], 'accountingZone'>
+}
 
 export type Drain = {
   /** Resolves when all that is on disk now is stored. Never, while the database is down. */
@@ -24,17 +29,18 @@ const lastWait = 1000
 /** The batch is stored already, or somebody else moved the position. */
 const moved = new Error('the position of the spool was moved')
 
-export function startDrain(deps: ClickDeps, spool: Spool): Drain {
+export function startDrain(deps: DrainDeps, spool: SpoolPlace): Drain {
   const stopping = new AbortController()
   const { signal } = stopping
   let gathering = false
   let more = true
   let wake = () => {}
   let waiters: (() => void)[] = []
-  spool.onAppended(() => {
+  const appended = () => {
     more = true
     if (!gathering) wake()
-  })
+  }
+  void followLive(spool.live, appended, signal)
 
   /** Until it is woken, or for so many milliseconds. */
   const rest = async (longest?: number) => {
@@ -98,7 +104,7 @@ export function startDrain(deps: ClickDeps, spool: Spool): Drain {
   }
 }
 
-async function readPosition({ sql }: ClickDeps, spool: Spool): Promise<Position> {
+async function readPosition({ sql }: DrainDeps, spool: SpoolPlace): Promise<Position> {
   const [position] = await sql<
     Position[]
   >`select segment, byte from spool_position where spool = ${spool.name}`
@@ -106,8 +112,8 @@ async function readPosition({ sql }: ClickDeps, spool: Spool): Promise<Position>
 }
 
 async function storePiece(
-  deps: ClickDeps,
-  spool: Spool,
+  deps: DrainDeps,
+  spool: SpoolPlace,
   from: Position,
   { segment, lines }: Omit<Piece, 'full'>,
 ): Promise<Position> {
@@ -126,8 +132,8 @@ async function storePiece(
 
 /** Finds the hit that the database refuses, so that it alone stays out. */
 async function storeByHalves(
-  deps: ClickDeps,
-  spool: Spool,
+  deps: DrainDeps,
+  spool: SpoolPlace,
   from: Position,
   { segment, lines }: Omit<Piece, 'full'>,
   error: unknown,
@@ -145,7 +151,7 @@ async function storeByHalves(
 }
 
 /** The batch key: only one transaction can ever move from here. */
-async function move(tx: Transaction, { name }: Spool, from: Position, to: Position): Promise<void> {
+async function move(tx: Transaction, { name }: SpoolPlace, from: Position, to: Position): Promise<void> {
   const result = await tx`
     insert into spool_position (spool, segment, byte) values (${name}, ${to.segment}, ${to.byte})
     on conflict (spool) do update set segment = excluded.segment, byte = excluded.byte
@@ -160,8 +166,8 @@ function isPoison(error: unknown): boolean {
 }
 
 async function setAside(
-  { log }: ClickDeps,
-  spool: Spool,
+  { log }: DrainDeps,
+  spool: SpoolPlace,
   lines: SpoolLine[],
   reason: string,
   error?: unknown,

@@ -38,13 +38,16 @@ async function made() {
   return { affiliateId, shopId, campaignId, ...link }
 }
 
-const find = (code: string) => Promise.resolve(cache.find(code))
+const find = (code: string) => cache.find(code)
+const addressOf = async (code: string) =>
+  (await find(code))?.destination?.('CLICK', { passed: [], to: null })
 const inactive = async (code: string) => (await find(code))?.inactive
 
 test('a link that was just made is found at once', async () => {
   for (let n = 0; n < 20; n++) {
     const { code, id } = await made()
-    expect(await find(code)).toMatchObject({ id, address: 'https://shoes.example/', inactive: null })
+    expect(await find(code)).toMatchObject({ id, inactive: null })
+    expect(await addressOf(code)).toMatch('https://shoes.example/?')
   }
 })
 
@@ -79,9 +82,9 @@ test.each([
 
 test('a new address, code and erasure arrive by themselves', async () => {
   const all = await made()
-  expect((await find(all.code))?.address).toBe('https://shoes.example/')
+  expect(await addressOf(all.code)).toMatch('https://shoes.example/?')
   await direct`update link set url = 'https://boots.example/' where id = ${all.shopId}`
-  await expect.poll(async () => (await find(all.code))?.address).toBe('https://boots.example/')
+  await expect.poll(() => addressOf(all.code)).toMatch('https://boots.example/?')
   await direct`update link set code = 'other9' where id = ${all.id}`
   await expect.poll(async () => (await find('other9'))?.id).toBe(all.id)
   expect(await find(all.code)).toBeUndefined()

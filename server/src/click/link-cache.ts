@@ -6,8 +6,10 @@ import type { TrackedLink } from './tracked-link.ts'
 import { within } from './within.ts'
 
 export type LinkCache = {
+  /** From memory alone. */
+  known(code: string): TrackedLink | undefined
   /** Undefined for a code nobody has. Rejects when that cannot be known, because the database does not answer. */
-  find(code: string): TrackedLink | undefined | Promise<TrackedLink | undefined>
+  find(code: string): Promise<TrackedLink | undefined>
   /** Resolves when everything that was announced so far is in memory. */
   settled(): Promise<void>
   stop(): Promise<void>
@@ -54,7 +56,8 @@ export async function startLinkCache({ sql, log, now }: ClickDeps): Promise<Link
   }
 
   return {
-    find: (code) => table.find(code) ?? (shape.test(code) ? ask(code) : undefined),
+    known: table.find,
+    find: async (code) => table.find(code) ?? (shape.test(code) ? ask(code) : undefined),
     settled: () => refresh.settled(),
     stop: async () => {
       clearInterval(timer)

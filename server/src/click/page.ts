@@ -7,7 +7,7 @@ const page = (title: string, sentence: string): string => `<!doctype html>
 <meta name="robots" content="noindex"><title>${title}</title>
 <h1>${title}</h1><p>${sentence}.</p></html>
 `
-const missing = page(messages.click.missing, messages.click.missingWhy)
+export const missing = page(messages.click.missing, messages.click.missingWhy)
 const unavailable = page(messages.click.unavailable, messages.click.unavailableWhy)
 
 export const answerMissing = (reply: FastifyReply): FastifyReply =>

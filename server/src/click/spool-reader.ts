@@ -1,7 +1,8 @@
 // Reads a spool in order, a piece at a time, and throws away segments that are stored.
 import { open, rm, stat, truncate } from 'node:fs/promises'
 import { listSegments, segmentPath } from './segment.ts'
-import type { Spool } from './spool.ts'
+import { readLive } from './live.ts'
+import type { SpoolPlace } from './spool.ts'
 import { parseLines, type SpoolLine } from './spool-line.ts'
 
 /** A place in a spool: everything before it is stored. */
@@ -14,11 +15,11 @@ export type Piece = { segment: number; lines: SpoolLine[]; full: boolean }
 const pieceBytes = 256 * 1024
 
 /** Null when everything that is on disk has been read. */
-export async function readPiece(spool: Spool, after: Position): Promise<Piece | null> {
+export async function readPiece(spool: SpoolPlace, after: Position): Promise<Piece | null> {
   for (const segment of await listSegments(spool.folder)) {
     if (segment < after.segment) continue
     const from = segment === after.segment ? after.byte : 0
-    const live = spool.live()
+    const live = readLive(spool.live)
     const end = live?.segment === segment ? live.bytes : await sizeOf(spool.folder, segment)
     const bytes = await readBytes(
       segmentPath(spool.folder, segment),
@@ -45,13 +46,13 @@ export async function readPiece(spool: Spool, after: Position): Promise<Piece | 
  * The newest segment keeps its name, so that numbers never begin anew; what it holds about people is
  * gone too as soon as nobody writes to it any more.
  */
-export async function removeStored(spool: Spool, stored: Position): Promise<void> {
+export async function removeStored(spool: SpoolPlace, stored: Position): Promise<void> {
   const segments = await listSegments(spool.folder)
   const newest = segments.pop()
   for (const segment of segments) {
     if (segment < stored.segment) await rm(segmentPath(spool.folder, segment), { force: true })
   }
-  if (newest !== stored.segment || newest === spool.live()?.segment) return
+  if (newest !== stored.segment || newest === readLive(spool.live)?.segment) return
   if ((await sizeOf(spool.folder, newest)) > stored.byte) return
   await truncate(segmentPath(spool.folder, newest))
 }

@@ -51,7 +51,7 @@ test('R56 what was appended is on disk when it resolves, in the order it came', 
 })
 
 test('R56 a spool opened again goes on in a new segment and under its name', async () => {
-  const first = await openSpool(folder, { segmentBytes: 500 })
+  const first = await openSpool(folder, { firstBytes: 500, largestBytes: 500 })
   for (const name of ['a', 'b', 'c', 'd']) await first.append(hit(name))
   await first.close()
   const count = segments().length

@@ -2,21 +2,23 @@
 import { mkdir } from 'node:fs/promises'
 import { lockDirectory } from '../db/directory-lock.ts'
 import type { Hit } from './hit.ts'
-import { createSegment, readSpoolName, type Segment } from './segment.ts'
+import { type Live, newLive, publish } from './live.ts'
+import { createSegment, listSegments, readSpoolName, type Segment, trimSegments } from './segment.ts'
 import { formatLine } from './spool-line.ts'
 
-export type Spool = {
+/** What reading a spool takes. */
+export type SpoolPlace = {
   folder: string
   /** Told apart from the spools of other machines by this. */
   name: string
+  live: Live
+}
+
+export type Spool = SpoolPlace & {
   /** Resolves when the hit is on disk. Rejects when it could not be brought there. */
   append(hit: Hit): Promise<void>
-  /** The segment being written and how much of it is on disk; null while there is none. */
-  live(): { segment: number; bytes: number } | null
   /** False for a moment after a failed write, in which nothing is tried. */
   healthy(): boolean
-  /** Called whenever there is more to read. */
-  onAppended(listener: () => void): void
   /** Lets the next hit begin a new segment, so that this one can be removed once it is stored. */
   turn(): Promise<void>
   /** Writes what is waiting, then lets nobody append. */
@@ -25,7 +27,9 @@ export type Spool = {
 
 type Waiting = { line: string; resolve: () => void; reject: (error: unknown) => void }
 export type SpoolOptions = {
-  segmentBytes?: number
+  /** Of the first segment, and of the largest: where much comes, each is larger than the one before. */
+  firstBytes?: number
+  largestBytes?: number
   /** After a failed write, in milliseconds: each try makes a new segment. */
   pause?: number
 }
@@ -33,17 +37,20 @@ export type SpoolOptions = {
 /** @throws Error with one sentence when another living process writes to the folder. */
 export async function openSpool(
   folder: string,
-  { segmentBytes = 16 << 20, pause = 1000 }: SpoolOptions = {},
+  { firstBytes = 1 << 20, largestBytes = 64 << 20, pause = 1000 }: SpoolOptions = {},
 ): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockDirectory(folder)
+  await trimSegments(folder)
   const name = await readSpoolName(folder)
   let waiting: Waiting[] = []
   let segment: Segment | null = null
   let writing: Promise<void> | null = null
+  let newest = (await listSegments(folder)).at(-1) ?? 0
+  let room = firstBytes
   let failedAt = -Infinity
   let closed = false
-  let appended = () => {}
+  const live = newLive()
 
   const healthy = () => performance.now() - failedAt >= pause
 
@@ -54,11 +61,15 @@ export async function openSpool(
       waiting = []
       try {
         if (!healthy()) throw new Error('the spool could not be written a moment ago')
-        segment ??= await createSegment(folder)
-        await segment.append(Buffer.from(batch.map(({ line }) => line).join('')))
+        const bytes = Buffer.from(batch.map(({ line }) => line).join(''))
+        if (segment && segment.bytes + bytes.length > segment.room) {
+          room = Math.min(room * 4, largestBytes)
+          await leave()
+        }
+        segment ??= await nextSegment(bytes.length)
+        await segment.append(bytes)
+        publish(live, { segment: segment.number, bytes: segment.bytes })
         for (const { resolve } of batch) resolve()
-        appended()
-        if (segment.bytes >= segmentBytes) await leave()
       } catch (error) {
         if (healthy()) failedAt = performance.now()
         for (const { reject } of batch) reject(error)
@@ -68,10 +79,15 @@ export async function openSpool(
     }
     writing = null
   }
+  const nextSegment = (least: number) => {
+    // Named before it is there, so that nobody takes its zeros for something that was written.
+    publish(live, { segment: ++newest, bytes: 0 })
+    return createSegment(folder, newest, Math.max(room, least))
+  }
   const leave = async () => {
-    const left = segment
+    await segment?.close().catch(() => {})
     segment = null
-    await left?.close().catch(() => {})
+    publish(live, null)
   }
 
   return {
@@ -83,12 +99,13 @@ export async function openSpool(
         waiting.push({ line: formatLine(hit), resolve, reject })
         writing ??= write()
       }),
-    live: () => segment && { segment: segment.number, bytes: segment.bytes },
+    live,
     healthy,
-    onAppended: (listener) => (appended = listener),
     turn: async () => {
       // While writing, the segment fills and is left soon enough.
-      if (!writing) await leave()
+      if (writing) return
+      room = firstBytes
+      await leave()
     },
     close: async () => {
       closed = true

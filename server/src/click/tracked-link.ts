@@ -1,23 +1,27 @@
 // Everything a redirect must know about a link, read in one query and put together once.
 import type { HitReason } from '@rivulet/contract/choices'
 import type { Queryable } from '../db/sql.ts'
-import { landingAddress } from './destination.ts'
+import { createDestination, type Destination, landingAddress } from './destination.ts'
 
 export type TrackedLink = {
   id: number
   code: string
   shopId: number
-  /** Where the shop or campaign begins; null when there is nowhere to go. */
-  address: string | null
-  clickParameter: string
-  aid: string | null
+  /** Where the visitor is sent; null when there is nowhere to go. */
+  destination: Destination | null
   /** Visitors of this shop are known by a cookie. */
   cookie: boolean
   /** Why nothing can be earned; null when it can. */
   inactive: HitReason | null
 }
 
-type Row = Omit<TrackedLink, 'address'> & { url: string | null; path: string | null }
+type Row = Omit<TrackedLink, 'destination'> & {
+  /** Of the shop, and the campaign's way below it. */
+  url: string | null
+  path: string | null
+  clickParameter: string
+  aid: string | null
+}
 
 const selectLinks = (sql: Queryable) => sql`
   select k.id, k.code, k.shop_id as "shopId", s.url, c.path, coalesce(s.click_parameter, 'click_id') as "clickParameter",
@@ -52,7 +56,11 @@ export async function* readAllLinks(sql: Queryable): AsyncGenerator<TrackedLink[
   for await (const rows of parts) yield rows.map(assemble)
 }
 
-const assemble = ({ url, path, ...row }: Row): TrackedLink => {
+const assemble = ({ url, path, clickParameter, aid, ...row }: Row): TrackedLink => {
   const address = url && (landingAddress(url, path) ?? landingAddress(url, null))
-  return { ...row, address, inactive: row.inactive ?? (address ? null : 'no_address') }
+  return {
+    ...row,
+    destination: address ? createDestination({ address, clickParameter, aid }) : null,
+    inactive: row.inactive ?? (address ? null : 'no_address'),
+  }
 }

@@ -36,7 +36,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
 
 /** Close it when the file is done: `afterAll(() => test.close())`. */
 export async function createTestApp(
-  register: (app: FastifyInstance, deps: Deps) => void | Promise<void>,
+  register: (app: FastifyInstance, deps: Deps, databaseUrl: string) => void | Promise<void>,
   changes: Partial<Config> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
@@ -54,7 +54,7 @@ export async function createTestApp(
   }
   const app = createServer(config, deps.log)
   registerSession(app, deps)
-  await register(app, deps)
+  await register(app, deps, database.url)
   await app.ready()
   const close = async () => {
     await app.close()

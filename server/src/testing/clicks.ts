@@ -31,10 +31,10 @@ export async function createTestClicks(changes: Partial<Config> = {}): Promise<T
   let clicks: Clicks | undefined
   let moved = 0
   const test = await createTestApp(
-    async (app, deps) => {
+    async (app, deps, databaseUrl) => {
       deps.now = () => new Date(Date.now() + moved)
-      clicks = await startClicks(deps)
-      clicks.register(app)
+      clicks = await startClicks(deps, databaseUrl)
+      clicks.register(app, () => false)
     },
     { trustProxy: ['loopback'], ...changes },
   )

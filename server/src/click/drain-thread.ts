@@ -1,0 +1,58 @@
+// The drain in a thread of its own, so that no visitor waits while a batch is read, judged and stored.
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { ClickDeps } from './click-deps.ts'
+import type { Drain } from './drain.ts'
+import type { DrainOrder, DrainWork } from './drain-worker.ts'
+import type { SpoolPlace } from './spool.ts'
+
+const restartAfter = 1000
+
+/** Begins anew when the thread dies: what is stored stands in the database, not in its memory. */
+export function startDrainThread(
+  { config, log }: Pick<ClickDeps, 'config' | 'log'>,
+  databaseUrl: string,
+  { folder, name, live }: SpoolPlace,
+): Drain {
+  const { accountingZone } = config
+  const place = { folder, name, live }
+  const workerData: DrainWork = { databaseUrl, logLevel: log.level, accountingZone, place }
+  const waiters = new Map<number, () => void>()
+  let asked = 0
+  let stopping = false
+
+  const begin = (): Worker => {
+    const worker = new Worker(new URL('./drain-worker.ts', import.meta.url), { workerData })
+    worker.on('message', (order: number) => {
+      waiters.get(order)?.()
+      waiters.delete(order)
+    })
+    worker.on('error', (error) => log.error({ err: error }, 'the drain of the spool died'))
+    worker.once('exit', () => void again())
+    for (const order of waiters.keys()) tell(worker, { caughtUp: order })
+    return worker
+  }
+  const again = async () => {
+    if (stopping) return
+    await setTimeout(restartAfter, undefined, { ref: false })
+    if (!stopping) thread = begin()
+  }
+  let thread = begin()
+  return {
+    caughtUp: () =>
+      new Promise((resolve) => {
+        waiters.set(++asked, resolve)
+        tell(thread, { caughtUp: asked })
+      }),
+    stop: async () => {
+      stopping = true
+      if (thread.threadId < 0) return
+      const ended = once(thread, 'exit')
+      tell(thread, 'stop')
+      await ended
+    },
+  }
+}
+
+const tell = (worker: Worker, order: DrainOrder): void => worker.postMessage(order)

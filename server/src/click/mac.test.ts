@@ -1,0 +1,19 @@
+// The quick HMAC is HMAC.
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createMac } from './mac.ts'
+
+test('R57 every key and message gives what the HMAC of Node gives, one after the other', () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 100 }),
+      fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 5 }),
+      (key, messages) => {
+        const mac = createMac(Buffer.from(key))
+        for (const message of messages)
+          expect(mac(message)).toEqual(createHmac('sha256', key).update(message).digest())
+      },
+    ),
+  )
+})

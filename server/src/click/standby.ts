@@ -1,0 +1,85 @@
+// Where clicks go while the spool cannot be written: straight to the database, and to memory while that is gone too.
+import { setTimeout } from 'node:timers/promises'
+import type { ClickDeps } from './click-deps.ts'
+import type { Hit } from './hit.ts'
+import { storeHits } from './store-hits.ts'
+import { within } from './within.ts'
+
+export type Standby = {
+  /** Resolves when the hit is in the database, or when the visitor has waited long enough. Never rejects. */
+  keep(hit: Hit): Promise<void>
+  /** Clicks whose visitors were sent on although they lay in memory alone, and those of them that were given up. */
+  counts(): { notDurable: number; lost: number; waiting: number }
+  /** Stores what it can in a few seconds. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds, as all below. */
+const patience = 1500
+const pause = 500
+const lastTry = 3000
+const alarmEvery = 60_000
+const mostWaiting = 20_000
+const atOnce = 500
+
+type Waiting = { hit: Hit; stored: () => void }
+
+export function createStandby({ sql, config, log }: Pick<ClickDeps, 'sql' | 'config' | 'log'>): Standby {
+  let waiting: Waiting[] = []
+  let running: Promise<void> | null = null
+  let failing = false
+  let stopped = false
+  let notDurable = 0
+  let lost = 0
+  let alarmedAt = -Infinity
+
+  const run = async () => {
+    while (waiting.length > 0 && !stopped) {
+      const batch = waiting.slice(0, atOnce)
+      try {
+        await storeHits(
+          sql,
+          config.accountingZone,
+          batch.map(({ hit }) => hit),
+        )
+        failing = false
+        waiting = waiting.slice(batch.length)
+        for (const { stored } of batch) stored()
+      } catch (error) {
+        failing = true
+        log.warn({ err: error, waiting: waiting.length }, 'neither disk nor database takes clicks')
+        await setTimeout(pause)
+      }
+    }
+    running = null
+  }
+  const alarm = () => {
+    if (performance.now() - alarmedAt < alarmEvery) return
+    alarmedAt = performance.now()
+    log.error({ notDurable, lost }, 'visitors are sent on whose clicks lie in memory alone')
+  }
+
+  return {
+    keep: async (hit) => {
+      if (waiting.length >= mostWaiting) {
+        lost++
+        return alarm()
+      }
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      waiting.push({ hit, stored: () => resolve(true) })
+      running ??= run()
+      // Once it has failed, nobody else waits to see it fail again.
+      const stored = !failing && (await within(patience, promise).catch(() => false))
+      if (stored) return
+      notDurable++
+      alarm()
+    },
+    counts: () => ({ notDurable, lost, waiting: waiting.length }),
+    stop: async () => {
+      if (running) await within(lastTry, running).catch(() => {})
+      stopped = true
+      if (waiting.length > 0)
+        log.error({ clicks: waiting.length }, 'clicks in memory could not be stored')
+    },
+  }
+}
