@@ -44,7 +44,7 @@ export async function updateAccount(
         ...(hash && { password_hash: hash }),
         updated_by: actor.impersonatorId ?? actor.accountId,
       }
-      await tx`update account set ${tx(columns)}, updated_at = now() where id = ${actor.accountId}`
+      await tx`update account set ${tx(columns)}, updated_at = ${engine.deps.now()} where id = ${actor.accountId}`
       if (!credentials) {
         const user = await sessionUser(engine, tx, { ...actor, name: draft.name ?? actor.name })
         return { user, token: null }
