@@ -4,16 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from './define-endpoint.ts'
 import { endpoints } from './endpoint.ts'
 import { alwaysAllowed, menu } from './menu.ts'
-import {
-  allPermissions,
-  can,
-  canMeet,
-  isAdminReference,
-  levels,
-  permissionGroups,
-  profileReferences,
-  seededPermissions,
-} from './permission.ts'
+import { can, canMeet, isAdminReference, profileReferences } from './may.ts'
+import { allPermissions, levels, permissionGroups, seededPermissions } from './permission.ts'
 import type { Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
 

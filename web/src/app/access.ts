@@ -1,7 +1,7 @@
 /** May the signed-in user enter a screen? Asked by the guard, the menu and the quick search. */
 import type { SessionUser } from '@rivulet/contract/answer'
 import { menu, type MenuEntry } from '@rivulet/contract/menu'
-import { can, canMeet, isAdminReference } from '@rivulet/contract/permission'
+import { can, canMeet, isAdminReference } from '@rivulet/contract/may'
 import type { ScreenHandle } from './screen.ts'
 
 const domains = new Set(menu.flatMap(({ entries }) => entries.map(({ domain }) => domain)))

@@ -1,6 +1,6 @@
 // Changing the own account: name and settings at once, username and password with the current password alone.
 import type { AccountUpdated } from '@rivulet/contract/answer'
-import { accountFields } from '@rivulet/contract/session-endpoints'
+import { accountFields } from '@rivulet/contract/account-endpoints'
 import type { DraftOf, Field } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import { isEmpty } from '@rivulet/contract/validate'

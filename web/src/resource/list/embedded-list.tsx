@@ -24,7 +24,7 @@ import { apiQuery } from './list-query.ts'
 import { countWord, idOf, type ListRow } from './list-row.ts'
 import listCss from './list.module.css'
 import { hasTotal, totalCell } from './totals-row.tsx'
-import { readRows } from './use-rows.ts'
+import { readRows } from './list-window.ts'
 
 const shown = 6
 
