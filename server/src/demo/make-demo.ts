@@ -20,6 +20,9 @@ import { createRandom } from './random.ts'
 import { startOf } from './rhythm.ts'
 import { speakTo } from './shop-messages.ts'
 import { makeStaff } from './staff.ts'
+import { makeTools } from './make-tools.ts'
+import { writeLetters } from './letters.ts'
+import { fillLibrary } from './library.ts'
 import { openCampaigns, openStores } from './stores.ts'
 import { hour, type Period, type Stage } from './story.ts'
 import { trafficOf } from './traffic.ts'
@@ -83,6 +86,9 @@ export async function makeDemo(deps: Deps, { seed, days, scale, told }: Wishes):
   // An order needs the clicks before it and no others, so that visits may be days ahead of orders.
   await Promise.all([receiveVisits(), receiveOrders()])
   await noteSignIns(stage, staff, promoters, addresses)
+  await makeTools(stage, staff, { stores, campaigns })
+  await fillLibrary(stage, staff, stores)
+  await writeLetters(stage, staff, promoters)
   await closeDown(stage, staff, { stores, promoters, ways })
   await proveBooks(deps, false)
 }
