@@ -6,7 +6,7 @@ import type {
   ToolKind,
   UnattributedReason,
 } from './choices.ts'
-import type { ProfileReference } from './permission.ts'
+import type { ProfileReference } from './may.ts'
 
 export type SessionUser = {
   id: number

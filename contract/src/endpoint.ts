@@ -11,6 +11,7 @@ import type {
   ToolOffer,
   TrackedOrder,
 } from './answer.ts'
+import { accountEndpoints } from './account-endpoints.ts'
 import { orderReasons, orderStatuses } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'
 import { choice, type Fields, longText, text } from './fields.ts'
@@ -38,12 +39,7 @@ const fileFormat = {
 
 export const endpoints = {
   ...sessionEndpoints,
-  country: endpoint<{ country: string }>()({
-    method: 'GET',
-    path: '/geo/country',
-    access: 'public',
-    summary: 'Country of the caller, empty when unknown',
-  }),
+  ...accountEndpoints,
   reportError: endpoint<null>()({
     method: 'POST',
     path: '/error-report',
@@ -203,5 +199,3 @@ export const endpoints = {
     success: [201],
   }),
 } as const
-export type EndpointName = keyof typeof endpoints
-export type AnswerOf<N extends EndpointName> = NonNullable<(typeof endpoints)[N]['answer']>

@@ -12,11 +12,20 @@ export type MenuEntry = {
 }
 export type MenuGroup = { title: string; entries: readonly MenuEntry[] }
 
-export const home = { title: 'Home', path: '/dashboard/home', icon: 'home' } as const
+/** S2.29: what needs no permission, whatever a profile holds. */
+export const alwaysAllowed = ['home', 'back', 'print', 'settings.account', 'settings.balance'] as const
+
+export const home = {
+  title: 'Home',
+  path: '/dashboard/home',
+  icon: 'home',
+  needs: 'home',
+} as const
 export const account = {
   title: 'My Profile',
   path: '/dashboard/settings/account',
   icon: 'user',
+  needs: 'settings.account',
 } as const
 
 export const contact = {
@@ -25,9 +34,6 @@ export const contact = {
   domain: 'service.contact',
   icon: 'message-2',
 } as const
-
-/** S2.29: entries that need no permission. */
-export const alwaysAllowed = ['home', 'back', 'print', 'settings.account', 'settings.balance'] as const
 
 export const menu: readonly MenuGroup[] = [
   {

@@ -3,17 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from './define-endpoint.ts'
 import { endpoints } from './endpoint.ts'
-import { alwaysAllowed, menu } from './menu.ts'
-import {
-  allPermissions,
-  can,
-  canMeet,
-  isAdminReference,
-  levels,
-  permissionGroups,
-  profileReferences,
-  seededPermissions,
-} from './permission.ts'
+import { account, alwaysAllowed, home, menu } from './menu.ts'
+import { can, canMeet, isAdminReference, profileReferences } from './may.ts'
+import { allPermissions, levels, permissionGroups, seededPermissions } from './permission.ts'
 import type { Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
 
@@ -104,6 +96,7 @@ describe('S6.5 S6.6 who may meet what', () => {
   test('S2.29 what is always allowed needs no permission', () => {
     expect(alwaysAllowed).toEqual(['home', 'back', 'print', 'settings.account', 'settings.balance'])
     for (const entry of alwaysAllowed) expect(domains).not.toContain(entry)
+    expect(alwaysAllowed).toEqual(expect.arrayContaining([home.needs, account.needs]))
   })
 })
 
@@ -141,4 +134,31 @@ describe('S6.1 the profiles of the first start', () => {
       seededPermissions.Affiliate.some((permission) => /^(registration|admin)\./.test(permission)),
     ).toBe(false)
   })
+})
+
+test('S2.29 the menu has its groups and entries in their order', () => {
+  const titles = menu.map(({ title, entries }) => [title, ...entries.map((entry) => entry.title)])
+  expect(titles).toEqual([
+    ['Registration', 'Affiliates', 'Invites'],
+    ['Financial', 'Order Statistics', 'Payments'],
+    [
+      'Marketing',
+      'Analytics',
+      'Campaign Statistics',
+      'Shop Statistics',
+      'Campaigns',
+      'Shops',
+      'Links',
+      'Tools',
+    ],
+    ['Credential', 'Administrators', 'Profiles'],
+    ['Service', 'Uploads', 'Downloads', 'Contacts'],
+    ['Report', 'Campaign Traffic', 'Shop Traffic'],
+  ])
+  const forAffiliates = menu.flatMap(({ entries }) =>
+    entries.flatMap(({ title, titleForAffiliates }) =>
+      titleForAffiliates ? [[title, titleForAffiliates]] : [],
+    ),
+  )
+  expect(forAffiliates).toEqual([['Payments', 'Balance']])
 })

@@ -1,15 +1,7 @@
 /** Permission names, domain.level, derived from resources and single screens; and who gets which at the start. */
+import type { ProfileReference } from './may.ts'
 import { allows, type Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
-
-/** Profile references (S6.1); Administrator and Manager are admin users. */
-export const profileReferences = {
-  Administrator: 'Administrator',
-  Manager: 'Manager',
-  Affiliate: 'Affiliate',
-} as const
-export type ProfileReference = keyof typeof profileReferences
-export const isAdminReference = (reference: ProfileReference): boolean => reference !== 'Affiliate'
 
 export const levels = {
   action: 'Show in menu',
@@ -68,15 +60,6 @@ export const permissionGroups: readonly PermissionGroup[] = (() => {
 export const allPermissions: readonly string[] = permissionGroups.flatMap((g) =>
   Object.keys(g.levels).map((level) => `${g.domain}.${level}`),
 )
-
-/** May this list of permissions do that? */
-export const can = (permissions: readonly string[] | null | undefined, permission: string): boolean =>
-  permissions?.includes(permission) ?? false
-
-/** S6.5: a menu entry shows when any level of its domain is held. */
-export const canMeet = (permissions: readonly string[] | null | undefined, domain: string): boolean =>
-  permissions?.some((p) => p.startsWith(`${domain}.`) && !p.slice(domain.length + 1).includes('.')) ??
-  false
 
 const read = ['action', 'index', 'view']
 const affiliateLevels: Readonly<Record<string, readonly string[]>> = {

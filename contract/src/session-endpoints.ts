@@ -1,25 +1,7 @@
-/** The calls of sessions and of the own account. */
-import type {
-  AccountUpdated,
-  InviteState,
-  LoginEntry,
-  SessionEntry,
-  SessionUser,
-  SignedIn,
-} from './answer.ts'
-import { contactTypes, genders } from './choices.ts'
+/** The calls of the front door: signing in and up, a lost password, who is signed in, and where from. */
+import type { InviteState, SessionUser, SignedIn } from './answer.ts'
 import { endpoint } from './define-endpoint.ts'
-import {
-  boolean,
-  choice,
-  contact,
-  email,
-  type Fields,
-  longText,
-  password,
-  phone,
-  text,
-} from './fields.ts'
+import { boolean, email, type Fields, longText, password, phone, text } from './fields.ts'
 import { messages } from './messages.ts'
 
 export const signUpFields = {
@@ -35,22 +17,6 @@ export const signUpFields = {
   businessProfile: longText('Business profile', { required: true, max: 2000 }),
   source: text('Traffic source', { required: true, requiredMessage: messages.affiliate.source }),
   invite: text('Invite'),
-} as const satisfies Fields
-
-export const accountFields = {
-  name: text('Name', { required: true }),
-  username: email('Username', {
-    required: true,
-    formatMessage: messages.administrator.username,
-    unique: messages.administrator.taken,
-  }),
-  gender: choice('Gender', { choices: genders }),
-  password: password('New password'),
-  confirmPassword: password('Password confirmation', { confirms: 'password' }),
-  currentPassword: password('Current password'),
-  affiliateIntegration: text('Integration ID', { code: true }),
-  contact: contact('Contact', { choices: contactTypes }),
-  paymentNotes: longText('Payment notes'),
 } as const satisfies Fields
 
 export const sessionEndpoints = {
@@ -108,53 +74,16 @@ export const sessionEndpoints = {
     access: 'session',
     summary: 'The signed-in user',
   }),
-  updateAccount: endpoint<AccountUpdated>()({
-    method: 'PUT',
-    path: '/auth/update',
-    access: 'session',
-    summary: 'Change the own account',
-    body: accountFields,
-  }),
   signOut: endpoint<null>()({
     method: 'POST',
     path: '/auth/sign-out',
     access: 'session',
     summary: 'End this session',
   }),
-  sessions: endpoint<SessionEntry[]>()({
+  country: endpoint<{ country: string }>()({
     method: 'GET',
-    path: '/auth/sessions',
-    access: 'session',
-    summary: 'Devices and their last use',
-  }),
-  endSession: endpoint<null>()({
-    method: 'DELETE',
-    path: '/auth/sessions/:id',
-    access: 'session',
-    summary: 'End one session',
-  }),
-  ownLogins: endpoint<LoginEntry[]>()({
-    method: 'GET',
-    path: '/auth/logins',
-    access: 'session',
-    summary: 'Login history of the own account, newest first',
-  }),
-  logins: endpoint<LoginEntry[]>()({
-    method: 'GET',
-    path: '/registration/affiliate/:id/logins',
-    access: 'registration.affiliate.view',
-    summary: 'Login history of an affiliate, newest first',
-  }),
-  impersonate: endpoint<SignedIn>()({
-    method: 'POST',
-    path: '/registration/affiliate/:id/impersonate',
-    access: 'registration.affiliate.edit',
-    summary: 'Go on as this affiliate for half an hour; the token that asked is over',
-  }),
-  endImpersonation: endpoint<SignedIn>()({
-    method: 'POST',
-    path: '/auth/impersonation/end',
-    access: 'session',
-    summary: 'Go on as oneself again; the token of the impersonation is over',
+    path: '/geo/country',
+    access: 'public',
+    summary: 'Country of the caller, empty when unknown',
   }),
 } as const

@@ -1,7 +1,8 @@
 /** Every rule answers with its specified sentence, word for word. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accountFields, signUpFields } from './session-endpoints.ts'
+import { accountFields } from './account-endpoints.ts'
+import { signUpFields } from './session-endpoints.ts'
 import {
   boolean,
   choice,

@@ -147,4 +147,25 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
     }
     expect(await walk(size, 'admin', office, steps)).toEqual([])
   })
+
+  test('S9.5 no dialog is wider than 92 in the hundred of the window, and no printed sheet than 810 px', async () => {
+    const viewport = sizes[size]
+    const options = { viewport, ...(office ? { storageState: office } : {}) }
+    const { page, close } = await visit(browser, server, '/nowhere', options)
+    const width = async (role: 'article' | 'dialog') =>
+      (await page.getByRole(role).last().boundingBox())?.width
+    await show(page, addresses.find((address) => address.endsWith('/print')) ?? '')
+    const sheet = await width('article')
+    expect(sheet).toBeLessThanOrEqual(Math.min(810, viewport.width))
+    if (size === 'desk') expect(sheet).toBe(810)
+    for (const title of ['question', 'action', 'link']) {
+      await page.goto(`/?${title}`)
+      await heading(page, /./).waitFor()
+      await dialogs[title]?.(page, size === 'phone')
+      await complete(page)
+      expect.soft(await width('dialog'), title).toBeGreaterThan(300)
+      expect.soft(await width('dialog'), title).toBeLessThanOrEqual(viewport.width * 0.92)
+    }
+    await close()
+  })
 })

@@ -11,140 +11,88 @@ export type Brand = {
   commission: string | null
   windowDays: number
   habit: Habit
-  cookie?: boolean
-  /** Part of the period after which it was closed. */
-  closes?: number
   /** Orders for each visit that is new. */
   conversion: number
   /** Euro: what is spent mostly, and how unevenly. */
   basket: { middle: number; spread: number }
   /** How much of the traffic goes there, beside the others. */
   appeal: number
+  cookie: boolean
+  acceptGet: boolean
+  /** Part of the period after which it was closed. */
+  closes?: number
   campaigns: readonly Promotion[]
 }
 export type Promotion = {
   name: string
   path: string
-  commission?: string
+  commission: string | null
   /** The handle of the only person who may use it. */
-  only?: string
-  inactive?: boolean
+  only: string | null
+  inactive: boolean
 }
 
-export const brands: readonly Brand[] = [
-  {
-    name: 'NORDLUND OUTDOOR',
-    host: 'nordlund-outdoor.example',
-    prefix: 'NO',
-    commission: '8.00',
-    windowDays: 30,
-    habit: { by: 'shop', after: 14 },
-    conversion: 0.0248,
-    basket: { middle: 118, spread: 0.7 },
-    appeal: 10,
-    campaigns: [
-      { name: 'AUTUMN IN THE HILLS', path: '/season/autumn', commission: '9.50' },
-      { name: 'TENTS UNDER TWO KILOS', path: '/tents/light' },
-      { name: 'THE SUNDAY LETTER', path: '/letter/lotte', commission: '12.00', only: 'lotte.verhaegen' },
-    ],
-  },
-  {
-    name: 'VELO TANDEM',
-    host: 'velo-tandem.example',
-    prefix: 'VT',
-    commission: '4.50',
-    windowDays: 60,
-    habit: { by: 'manager', after: 16 },
-    conversion: 0.0144,
-    basket: { middle: 210, spread: 0.9 },
-    appeal: 8,
-    campaigns: [
-      { name: 'LIGHTS FOR DARK DAYS', path: '/lights' },
-      { name: 'CHILDREN ON BOARD', path: '/family', commission: '6.00' },
-    ],
-  },
-  {
-    name: 'PAPIERVOGEL',
-    host: 'papiervogel.example',
-    prefix: 'PV',
-    commission: '10.00',
-    windowDays: 14,
-    habit: { by: 'clock', after: 7 },
-    conversion: 0.0336,
-    basket: { middle: 34, spread: 0.5 },
-    appeal: 7,
-    campaigns: [
-      { name: 'BACK TO THE DESK', path: '/desk' },
-      { name: 'INK OF THE MONTH', path: '/ink', commission: '14.00' },
-      { name: 'ADVENT CALENDARS', path: '/advent', commission: '11.00' },
-    ],
-  },
-  {
-    name: 'MAREA SKIN',
-    host: 'marea-skin.example',
-    prefix: 'MS',
-    commission: '12.50',
-    windowDays: 30,
-    habit: { by: 'shop', after: 10 },
-    cookie: true,
-    conversion: 0.0296,
-    basket: { middle: 52, spread: 0.5 },
-    appeal: 6,
-    campaigns: [
-      { name: 'FIRST ORDER SET', path: '/set/first', commission: '15.00' },
-      { name: 'SEA SALT WEEKS', path: '/salt' },
-    ],
-  },
-  {
-    name: 'CASA TIGLIO',
-    host: 'casa-tiglio.example',
-    prefix: 'CT',
-    commission: null,
-    windowDays: 45,
-    habit: { by: 'shop', after: 12 },
-    conversion: 0.0192,
-    basket: { middle: 96, spread: 0.8 },
-    appeal: 5,
-    campaigns: [
-      { name: 'TABLE AND GLASS', path: '/table' },
-      { name: 'OLIVE WOOD', path: '/olive', only: 'rui.carvalho', commission: '11.50' },
-    ],
-  },
-  {
-    name: 'BALKON & BÜHNE TICKETS',
-    host: 'balkon-buehne.example',
-    prefix: 'BB',
-    commission: '3.00',
-    windowDays: 3,
-    habit: { by: 'shop', after: 1 },
-    conversion: 0.04,
-    basket: { middle: 74, spread: 0.4 },
-    appeal: 4,
-    campaigns: [{ name: 'WINTER CONCERTS', path: '/winter' }],
-  },
-  {
-    name: 'LUMEN LAMPS',
-    host: 'lumen-lamps.example',
-    prefix: 'LL',
-    commission: '7.25',
-    windowDays: 30,
-    habit: { by: 'manager', after: 9 },
-    conversion: 0.016,
-    basket: { middle: 145, spread: 0.6 },
-    appeal: 3,
-    campaigns: [{ name: 'WARM WHITE', path: '/warm', inactive: true }],
-  },
-  {
-    name: 'ORTO DELI',
-    host: 'orto-deli.example',
-    prefix: 'OD',
-    commission: '6.00',
-    windowDays: 7,
-    habit: { by: 'shop', after: 5 },
-    closes: 0.7,
-    conversion: 0.024,
-    basket: { middle: 41, spread: 0.5 },
-    appeal: 2,
-    campaigns: [],
-  },
-]
+const shops = `
+NORDLUND OUTDOOR | NO | nordlund-outdoor | 8.00 | 30 | shop 14 | 0.0248 | 118 | 0.7 | 10 |
+VELO TANDEM | VT | velo-tandem | 4.50 | 60 | manager 16 | 0.0144 | 210 | 0.9 | 8 |
+PAPIERVOGEL | PV | papiervogel | 10.00 | 14 | clock 7 | 0.0336 | 34 | 0.5 | 7 |
+MAREA SKIN | MS | marea-skin | 12.50 | 30 | shop 10 | 0.0296 | 52 | 0.5 | 6 | cookie
+CASA TIGLIO | CT | casa-tiglio | - | 45 | shop 12 | 0.0192 | 96 | 0.8 | 5 |
+BALKON & BÜHNE TICKETS | BB | balkon-buehne | 3.00 | 3 | shop 1 | 0.04 | 74 | 0.4 | 4 |
+LUMEN LAMPS | LL | lumen-lamps | 7.25 | 30 | manager 9 | 0.016 | 145 | 0.6 | 3 |
+ORTO DELI | OD | orto-deli | 6.00 | 7 | shop 5 | 0.024 | 41 | 0.5 | 2 | closes 0.7, get
+`
+const promotions = `
+NO | AUTUMN IN THE HILLS | /season/autumn | 9.50 |
+NO | TENTS UNDER TWO KILOS | /tents/light | - |
+NO | THE SUNDAY LETTER | /letter/lotte | 12.00 | only lotte.verhaegen
+VT | LIGHTS FOR DARK DAYS | /lights | - |
+VT | CHILDREN ON BOARD | /family | 6.00 |
+PV | BACK TO THE DESK | /desk | - |
+PV | INK OF THE MONTH | /ink | 14.00 |
+PV | ADVENT CALENDARS | /advent | 11.00 |
+MS | FIRST ORDER SET | /set/first | 15.00 |
+MS | SEA SALT WEEKS | /salt | - |
+CT | TABLE AND GLASS | /table | - |
+CT | OLIVE WOOD | /olive | 11.50 | only rui.carvalho
+BB | WINTER CONCERTS | /winter | - |
+LL | WARM WHITE | /warm | - | inactive
+`
+
+const rowsOf = (table: string): string[][] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+const rateOf = (cell: string): string | null => (cell === '-' ? null : cell)
+
+function readShop(row: string[]): Brand {
+  const [name = '', prefix = '', host = '', commission = '', windowDays, habit = '', ...rest] = row
+  const [conversion, middle, spread, appeal, more = ''] = rest
+  const [by, after] = habit.split(' ')
+  const closes = /closes ([\d.]+)/.exec(more)?.[1]
+  return {
+    name,
+    prefix,
+    host: `${host}.example`,
+    commission: rateOf(commission),
+    windowDays: Number(windowDays),
+    habit: { by: by as Habit['by'], after: Number(after) },
+    conversion: Number(conversion),
+    basket: { middle: Number(middle), spread: Number(spread) },
+    appeal: Number(appeal),
+    cookie: more.includes('cookie'),
+    acceptGet: more.includes('get'),
+    ...(closes && { closes: Number(closes) }),
+    campaigns: rowsOf(promotions)
+      .filter(([shop]) => shop === prefix)
+      .map(readPromotion),
+  }
+}
+
+function readPromotion([, name = '', path = '', commission = '', more = '']: string[]): Promotion {
+  const only = /only (\S+)/.exec(more)?.[1] ?? null
+  return { name, path, commission: rateOf(commission), only, inactive: more === 'inactive' }
+}
+
+export const brands: readonly Brand[] = rowsOf(shops).map(readShop)

@@ -1,5 +1,4 @@
-// Brings the demonstration to the present: what was closed is closed, who left is gone, and stamps say when it was.
-import type { Sql } from '../db/sql.ts'
+// Brings the demonstration to the present: what was closed is closed, and who left is gone.
 import { change, type Doing, remove } from './product.ts'
 import type { Staff } from './staff.ts'
 import { momentAt, type Promoter, type Stage, type Store, type Way } from './story.ts'
@@ -20,14 +19,7 @@ export async function closeDown(stage: Stage, { manager }: Staff, cast: Cast): P
     if (person.state === 'inactive') await change(left, 'affiliate', id, { active: false })
     if (person.state === 'trash') await remove(left, 'affiliate', id)
   }
-  await stampOrders(deps.sql)
 }
 
 /** When those who are no longer active stopped, as a part of the period. */
 export const leftAt = 0.62
-
-/** What shops said stamped them with the database's clock. */
-async function stampOrders(sql: Sql): Promise<void> {
-  await sql`update shop_order o set updated_at = e.at
-    from (select order_id, max(at) as at from order_event group by order_id) e where e.order_id = o.id`
-}

@@ -41,9 +41,14 @@ const figures = ({ sql }: TestApp) =>
     sql`select a.username, i.paid_on, i.paid_cents, i.on_hold_cents, i.returned_at is null as kept
       from invoice i join account a on a.id = i.affiliate_id order by 1, 2`,
     sql`select kind, name, active, link_integration from link order by link_integration`,
+    sql`select title, kind, active, campaign_id, snippet, size, created_at from tool_view order by id`,
+    sql`select title, from_on, to_on, created_at from upload order by id`,
+    sql`select a.username, m.message, m.answered, m.created_at, m.updated_at
+      from contact_message m join account a on a.id = m.created_by order by m.id`,
+    sql`select name, encode(sha256, 'hex') as content, created_at from file order by created_at, content`,
   ])
 
-test('the same seed gives the same hits, orders, money and links', async () => {
+test('the same seed gives the same hits, orders, money, links and files', async () => {
   const [first, second] = await Promise.all(made.map(figures))
   expect(second).toEqual(first)
 })
@@ -83,14 +88,51 @@ test('orders of every status, credited and not, with refunds and payments', asyn
   expect(found?.bare).toBe(0)
 })
 
-test('nothing happened after the present, and a new affiliate has nothing yet', async () => {
+test('tools of every kind, in use and not, and every picture one that was drawn', async () => {
   const { sql } = one()
-  const [late] = await sql`select
-    (select count(*) from hit where at > ${present.getTime()}) as hits,
-    (select count(*) from order_event where at > ${present}) as events,
-    (select count(*) from ledger_line where created_at > ${present}) as lines,
-    (select count(*) from account where created_at > ${present}) as accounts`
-  expect(late).toEqual({ hits: 0, events: 0, lines: 0, accounts: 0 })
+  const kinds = await sql<{ kind: string }[]>`select distinct kind from tool where active order by 1`
+  expect(kinds.map(({ kind }) => kind)).toEqual(['banner', 'feed', 'text', 'video'])
+  const [found] =
+    await sql`select count(distinct x.shop_id) as shops, count(distinct t.campaign_id) as campaigns,
+      (select count(*) from tool where not active) as closed, (select count(*) from tool where notes is not null) as noted,
+      (select count(*) from tool where kind in ('banner', 'video') and width is null) as bare
+    from tool t join tool_shop x on x.tool_id = t.id`
+  expect(found).toEqual({ shops: 7, campaigns: 7, closed: 1, noted: 2, bare: 0 })
+})
+
+test('downloads that are open, over and yet to come, and messages that are answered and waiting', async () => {
+  const { sql } = one()
+  const states = await sql<{ state: string }[]>`
+    select distinct upload_state(opens_at, closes_at, ${present}) as state from upload order by 1`
+  expect(states.map(({ state }) => state)).toEqual(['available', 'over', 'upcoming'])
+  const [found] =
+    await sql`select count(*) filter (where answered) as answered, count(*) filter (where not answered) as waiting,
+      bool_and(answered = (updated_at > created_at)) as dated from contact_message`
+  expect(found).toEqual({ answered: 9, waiting: 3, dated: true })
+})
+
+/** Columns that say when something happened, as far as one of them says later than that. */
+async function stampsAfter({ sql }: TestApp, moment: Date): Promise<string[]> {
+  const columns = await sql<{ table: string; column: string }[]>`
+    select c.table_name as table, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'timestamp with time zone'
+      and (c.column_name = 'at' or c.column_name ~ '^(created|updated|deleted|received|used|refunded|checked|verified)_at$')`
+  expect(columns.length).toBeGreaterThan(20)
+  const late = []
+  for (const { table, column } of columns) {
+    const [row] = await sql`select from ${sql(table)} where ${sql(column)} > ${moment} limit 1`
+    if (row) late.push(`${table}.${column}`)
+  }
+  return late
+}
+
+test('nothing happened after the present, and a new affiliate has nothing yet', async () => {
+  const app = one()
+  const { sql } = app
+  const [hits] = await sql`select count(*) as late from hit where at > ${present.getTime()}`
+  expect(hits).toEqual({ late: 0 })
+  expect(await stampsAfter(app, present)).toEqual([])
   const [empty] = await sql`
     select verified_at is not null as verified, (select count(*) from link where affiliate_id = account.id) as links,
       (select count(*) from account_shop where account_id = account.id) > 0 as shops

@@ -20,6 +20,9 @@ import { createRandom } from './random.ts'
 import { startOf } from './rhythm.ts'
 import { speakTo } from './shop-messages.ts'
 import { makeStaff } from './staff.ts'
+import { makeTools } from './make-tools.ts'
+import { writeLetters } from './letters.ts'
+import { fillLibrary } from './library.ts'
 import { openCampaigns, openStores } from './stores.ts'
 import { hour, type Period, type Stage } from './story.ts'
 import { trafficOf } from './traffic.ts'
@@ -59,23 +62,33 @@ export async function makeDemo(deps: Deps, { seed, days, scale, told }: Wishes):
   const parts = { deps, agenda, staff, speak: speakTo(deps), random: stage.random.fork('orders') }
   planPayments(stage, staff, agenda, promoters)
 
-  let past: Promise<void> = Promise.resolve()
-  for (const [index, day] of period.days.entries()) {
-    const { hits, visits } = traffic.on(day)
-    for (const visit of visits.filter(checkout.buys))
-      liveThrough(
-        parts,
-        checkout.purchase(visit, visit.hit.class === 'valid' ? dealer.outcome() : nobody),
-      )
-    // The hits of a day are stored while the orders of the day before are told.
-    await Promise.all([past, storeAll(deps, hits)])
-    // Alone: it and the storing of hits could wait for each other's visitors.
-    await ageHits(depsAt(deps, startOf(period, day)))
-    past = live(stage, day, () => agenda.runDay(day)).then(() => told?.(index + 1))
-    past.catch(() => {})
+  const stored = period.days.map(() => Promise.withResolvers<void>())
+  const receiveVisits = async () => {
+    for (const [index, day] of period.days.entries()) {
+      const { hits, visits } = traffic.on(day)
+      for (const visit of visits.filter(checkout.buys))
+        liveThrough(
+          parts,
+          checkout.purchase(visit, visit.hit.class === 'valid' ? dealer.outcome() : nobody),
+        )
+      await storeAll(deps, hits)
+      await ageHits(depsAt(deps, startOf(period, day)))
+      stored[index]?.resolve()
+    }
   }
-  await past
+  const receiveOrders = async () => {
+    for (const [index, day] of period.days.entries()) {
+      await stored[index]?.promise
+      await live(stage, day, () => agenda.runDay(day))
+      told?.(index + 1)
+    }
+  }
+  // An order needs the clicks before it and no others, so that visits may be days ahead of orders.
+  await Promise.all([receiveVisits(), receiveOrders()])
   await noteSignIns(stage, staff, promoters, addresses)
+  await makeTools(stage, staff, { stores, campaigns })
+  await fillLibrary(stage, staff, stores)
+  await writeLetters(stage, staff, promoters)
   await closeDown(stage, staff, { stores, promoters, ways })
   await proveBooks(deps, false)
 }

@@ -7,6 +7,7 @@ import type { Agenda } from './agenda.ts'
 import { act, create, remove } from './product.ts'
 import type { Purchase } from './purchase.ts'
 import type { Random } from './random.ts'
+import { officeHours } from './rhythm.ts'
 import type { Speak } from './shop-messages.ts'
 import type { Staff } from './staff.ts'
 import { day, hour } from './story.ts'
@@ -137,12 +138,4 @@ function assign({ deps, agenda, staff }: Office, purchase: Purchase): void {
     await act(doing, 'unattributed', 'assign', await idOf(deps, purchase), body)
   }
   agenda.add({ at, lane: way.promoter.id, run })
-}
-
-/** The same moment of a working day, or the next one: by daylight, from Monday to Friday. */
-function officeHours(at: number): number {
-  const morning = at - (at % day) + 8 * hour
-  let then = morning + (at % (8 * hour))
-  while (then < at || [0, 6].includes(new Date(then).getUTCDay())) then += day
-  return then
 }

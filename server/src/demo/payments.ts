@@ -1,13 +1,10 @@
 // Pays the affiliates of the demonstration every second week, with a document; one payment comes back from the bank.
 import { formatHundredths } from '@rivulet/contract/money'
-import { uploadFile } from '../domain/file/upload-file.ts'
-import type { Actor } from '../http/actor.ts'
-import type { Deps } from '../http/deps.ts'
 import { balanceOf } from '../ledger/balance.ts'
 import type { Agenda } from './agenda.ts'
 import { makeDocument } from './document.ts'
 import { star } from './people.ts'
-import { act, create, type Doing } from './product.ts'
+import { act, create, type Doing, upload } from './product.ts'
 import type { Staff } from './staff.ts'
 import { startOf } from './rhythm.ts'
 import { day, hour, type Promoter, type Stage } from './story.ts'
@@ -48,17 +45,21 @@ export function planPayments(
 
 /** All that is payable; nothing when that is too little. */
 async function pay(doing: Doing, { id, person }: Promoter, date: string): Promise<number | null> {
-  const { deps, actor, at } = doing
+  const { deps, at } = doing
   const { payable } = await balanceOf(deps.sql, id, new Date(at))
   if (payable < leastCents) return null
   const paid = formatHundredths(payable)
-  const file = await remittance(deps, actor, at, [
-    'Remittance advice',
-    '',
-    `Date: ${date}`,
-    `Paid to: ${person.name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')}`,
-    `Amount: ${paid} EUR`,
-  ])
+  const file = await upload(
+    doing,
+    `remittance-${date}.pdf`,
+    makeDocument([
+      'Remittance advice',
+      '',
+      `Date: ${date}`,
+      `Paid to: ${person.name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')}`,
+      `Amount: ${paid} EUR`,
+    ]),
+  )
   const made = await create(doing, 'invoice', {
     affiliate: id,
     date,
@@ -66,11 +67,4 @@ async function pay(doing: Doing, { id, person }: Promoter, date: string): Promis
     documents: [{ file, description: 'REMITTANCE ADVICE' }],
   })
   return made.id
-}
-
-async function remittance(deps: Deps, actor: Actor, at: number, lines: string[]): Promise<string> {
-  const name = `remittance-${lines[2]?.slice(6)}.pdf`
-  const { file } = await uploadFile(deps, actor, { name, bytes: makeDocument(lines) })
-  await deps.sql`update file set created_at = ${new Date(at)} where key = ${file}`
-  return file
 }

@@ -1,6 +1,7 @@
 // What people do in the demonstration goes the product's own ways, at the moment it is said to have happened.
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import type { Sql } from '../db/sql.ts'
+import { uploadFile } from '../domain/file/upload-file.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Deps } from '../http/deps.ts'
 import { runAction } from '../resource/action.ts'
@@ -25,15 +26,12 @@ function parts({ deps, at }: Doing, name: ResourceName) {
 /** @returns the new record. */
 export async function create(doing: Doing, name: ResourceName, body: Body) {
   const { engine, binding } = parts(doing, name)
-  const record = (await createRecord(engine, binding, doing.actor, body)) as Body & { id: number }
-  await stamp(doing, binding.resource.table, record.id, 'created_at')
-  return record
+  return (await createRecord(engine, binding, doing.actor, body)) as Body & { id: number }
 }
 
 export async function change(doing: Doing, name: ResourceName, id: number, body: Body): Promise<void> {
   const { engine, binding } = parts(doing, name)
   await updateRecord(engine, binding, doing.actor, id, body)
-  await stamp(doing, binding.resource.table, id)
 }
 
 export async function act(
@@ -45,25 +43,17 @@ export async function act(
 ): Promise<void> {
   const { engine, binding } = parts(doing, name)
   await runAction(engine, binding, doing.actor, action, [id], body)
-  await stamp(doing, binding.resource.table, id)
 }
 
 export async function remove(doing: Doing, name: ResourceName, id: number): Promise<void> {
   const { engine, binding } = parts(doing, name)
   await trashRecords(engine, binding, doing.actor, [id])
-  await stamp(doing, binding.resource.table, id, 'deleted_at')
 }
 
-/** The engine stamps with the database's clock, but what is told here happened earlier. */
-export async function stamp(
-  { deps, at }: Pick<Doing, 'deps' | 'at'>,
-  table: string,
-  id: number,
-  more?: 'created_at' | 'deleted_at',
-): Promise<void> {
-  const then = new Date(at)
-  const stamps = { updated_at: then, ...(more && { [more]: then }) }
-  await deps.sql`update ${deps.sql(table)} set ${deps.sql(stamps)} where id = ${id}`
+/** @returns the key of the file. */
+export async function upload({ deps, actor, at }: Doing, name: string, bytes: Buffer): Promise<string> {
+  const { file } = await uploadFile(depsAt(deps, at), actor, { name, bytes })
+  return file
 }
 
 /** Somebody who may do what their profile says, as a session would find them. */

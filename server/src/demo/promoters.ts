@@ -2,7 +2,7 @@
 import { signUp } from '../domain/account/sign-up.ts'
 import { deliverMails } from '../http/mail-queue.ts'
 import { addressOf, newcomer, type Person, people, star } from './people.ts'
-import { act, change, create, depsAt, type Doing, stamp } from './product.ts'
+import { act, change, create, depsAt, type Doing } from './product.ts'
 import { password } from './sign-ins.ts'
 import type { Staff } from './staff.ts'
 import { keptFor } from './stores.ts'
@@ -85,9 +85,7 @@ async function join({ deps }: Stage, person: Person, at: number, code: string | 
   await signUp(depsAt(deps, at), draft, ip)
   const [row] = await deps.sql<{ id: number }[]>`
     select id from account where username = ${addressOf(person)}`
-  const id = row?.id ?? 0
-  await stamp({ deps, at }, 'account', id, 'created_at')
-  return id
+  return row?.id ?? 0
 }
 
 /** All that are open for those who do well, a few for the others. */

@@ -35,7 +35,7 @@ export function makeCheckout(random: Random) {
       random.chance(way.store.brand.conversion * qualityOf(way) * (returning ? 1.5 : 0.95)),
     purchase: ({ way, hit }: Visit, outcome: Outcome): Purchase => {
       const { store } = way
-      const { orderedAt, saidAt } = momentsOf(hit.at, store.windowDays, outcome, random)
+      const { orderedAt, saidAt } = momentsOf(hit.at, store.brand.windowDays, outcome, random)
       const amountCents = amountOf(store, random)
       const orderId = nextId(store)
       const speaksOfClick = outcome.kind === 'nobody' || hit.class !== 'valid' || random.chance(0.86)

@@ -1,7 +1,7 @@
 // When people come: the programme grows, weeks have a shape, and so have days.
 import { startOfDay } from '@rivulet/contract/day'
 import type { Random } from './random.ts'
-import { hour, type Period } from './story.ts'
+import { day, hour, type Period } from './story.ts'
 
 // From Monday on.
 const weekdays = [1.08, 1.02, 0.98, 1, 0.93, 0.86, 1.13]
@@ -12,10 +12,10 @@ const hours = [
 const sum = hours.reduce((a, b) => a + b, 0)
 
 /** Once around, on the average of the whole period. */
-export function busyness({ days }: Period, day: string, random: Random): number {
-  const part = days.indexOf(day) / Math.max(1, days.length - 1)
+export function busyness({ days }: Period, date: string, random: Random): number {
+  const part = days.indexOf(date) / Math.max(1, days.length - 1)
   const growth = 0.72 + 0.56 * part
-  const weekday = weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 1
+  const weekday = weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 1
   const lucky = random.chance(0.045) ? random.between(1.25, 1.6) : 1
   return growth * weekday * lucky * (1 + 0.06 * random.normal())
 }
@@ -27,5 +27,13 @@ export function timeOfDay(random: Random): number {
   return (index + random.next()) * hour
 }
 
+/** The same moment of a working day, or the next one: by daylight, from Monday to Friday. */
+export function officeHours(at: number): number {
+  const morning = at - (at % day) + 8 * hour
+  let then = morning + (at % (8 * hour))
+  while (then < at || [0, 6].includes(new Date(then).getUTCDay())) then += day
+  return then
+}
+
 /** Epoch milliseconds. */
-export const startOf = ({ zone }: Period, day: string): number => startOfDay(day, zone).getTime()
+export const startOf = ({ zone }: Period, date: string): number => startOfDay(date, zone).getTime()

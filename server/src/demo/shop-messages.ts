@@ -16,7 +16,8 @@ export const speakTo =
   async (store, at, body) => {
     const then = depsAt(deps, at)
     const message = readMessage(body, deps.config.accountingZone, then.now())
-    const { id, windowDays, acceptGet } = store
+    const { id, brand } = store
+    const { windowDays, acceptGet } = brand
     await receiveOrder(then, {
       shop: { id, windowDays, acceptGet },
       message,

@@ -1,7 +1,7 @@
 // Those who run the programme of the demonstration: the first administrator and a manager.
 import { seed } from '../domain/account/seed.ts'
 import type { Actor } from '../http/actor.ts'
-import { actorNamed, change, create, stamp } from './product.ts'
+import { actorNamed, change, create } from './product.ts'
 import { administrator, manager, password } from './sign-ins.ts'
 import { day, type Stage } from './story.ts'
 
@@ -13,10 +13,11 @@ export async function makeStaff({ deps, period }: Stage): Promise<Staff> {
   await seed(sql, { ...config, adminEmail: administrator.username, adminPassword: password }, () => {})
   const first = await actorNamed(sql, administrator.username)
   const doing = { deps, actor: first, at: began }
+  // A product begins when it is first started, by the clock of its database.
+  const then = new Date(began)
+  await sql`update profile set ${sql({ created_at: then, updated_at: then })}`
+  await sql`update account set ${sql({ created_at: then, updated_at: then, verified_at: then })}`
   await change(doing, 'administrator', first.accountId, { name: administrator.name })
-  await stamp(doing, 'account', first.accountId, 'created_at')
-  await sql`update profile set created_at = ${new Date(began)}, updated_at = ${new Date(began)}`
-  await sql`update account set verified_at = ${new Date(began)} where id = ${first.accountId}`
 
   const [profile] = await sql<{ id: number }[]>`
     select id from profile where reference = 'Manager' order by id limit 1`

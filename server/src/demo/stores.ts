@@ -10,8 +10,7 @@ export async function openStores({ deps, period }: Stage, { administrator }: Sta
   for (const [index, brand] of brands.entries()) {
     const from = period.from - (12 - index) * day
     const { id } = await create({ deps, actor: administrator, at: from }, 'shop', shopOf(brand))
-    const acceptGet = brand.prefix === 'OD'
-    stores.push({ id, brand, windowDays: brand.windowDays, acceptGet, from })
+    stores.push({ id, brand, from })
   }
   return stores
 }
@@ -22,8 +21,8 @@ const shopOf = (brand: Brand) => ({
   commission: brand.commission,
   windowDays: brand.windowDays,
   autoApproveDays: brand.habit.by === 'clock' ? brand.habit.after : null,
-  cookie: brand.cookie ?? false,
-  acceptGet: brand.prefix === 'OD',
+  cookie: brand.cookie,
+  acceptGet: brand.acceptGet,
 })
 
 export type Campaign = { id: number; name: string; store: Store; only: number | null; inactive: boolean }
@@ -38,8 +37,8 @@ export async function openCampaigns(
   const campaigns: Campaign[] = []
   for (const store of stores) {
     for (const promotion of store.brand.campaigns) {
-      const { name, path, commission = null, inactive = false } = promotion
-      const keeper = promoters.find(({ person }) => person.handle === promotion.only)
+      const { name, path, commission, inactive, only: handle } = promotion
+      const keeper = promoters.find(({ person }) => person.handle === handle)
       const only = keeper?.id ?? null
       const at = Math.max(store.from + campaigns.length * 5 * 3_600_000, keeper?.from ?? 0)
       const doing: Doing = { deps, actor: manager, at: Math.min(at, period.until) }
@@ -59,4 +58,4 @@ export async function openCampaigns(
 
 /** Whom a campaign is kept for must have its shop. */
 export const keptFor = ({ campaigns }: Brand, username: string): boolean =>
-  campaigns.some(({ only }) => only !== undefined && addressOf({ handle: only }) === username)
+  campaigns.some(({ only }) => only !== null && addressOf({ handle: only }) === username)

@@ -16,7 +16,7 @@ export type Stage = {
 }
 
 export type Promoter = { id: number; aid: string; person: Person; from: number; shops: number[] }
-export type Store = { id: number; brand: Brand; windowDays: number; acceptGet: boolean; from: number }
+export type Store = { id: number; brand: Brand; from: number }
 
 /** A link that people follow. */
 export type Way = {

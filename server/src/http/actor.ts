@@ -1,5 +1,5 @@
 // Who is asking: the signed-in account behind a request, as the session found it.
-import type { ProfileReference } from '@rivulet/contract/permission'
+import type { ProfileReference } from '@rivulet/contract/may'
 
 export type Actor = {
   accountId: number

@@ -1,5 +1,5 @@
 // Sessions in the database: started, found with the account and profile as they are now, ended.
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission'
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/may'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Actor } from './actor.ts'
 import type { Origin } from './device.ts'

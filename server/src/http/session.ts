@@ -1,5 +1,5 @@
 // Who is asking: every route says who may call it, and every request is held to that before its handler runs.
-import { can } from '@rivulet/contract/permission'
+import { can } from '@rivulet/contract/may'
 import { messages } from '@rivulet/contract/messages'
 import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -75,8 +75,9 @@ export async function trashRecords(...records: Records): Promise<void> {
     restricted: messages.record.cannotRemove,
     write: async (context, ids) => {
       await beforeTrash?.(ids, context)
-      const { tx, actor } = context
-      await tx`update ${tx(resource.table)} set deleted_at = now(), deleted_by = ${actor.accountId}, updated_at = now()
+      const { tx, actor, deps } = context
+      const now = deps.now()
+      await tx`update ${tx(resource.table)} set deleted_at = ${now}, deleted_by = ${actor.accountId}, updated_at = ${now}
         where id = any(${ids}::bigint[])`
     },
   })
@@ -87,8 +88,8 @@ export async function restoreRecords(...records: Records): Promise<void> {
   await move(records, {
     trash: true,
     restricted: messages.record.cannotRestore,
-    write: ({ tx, actor }, ids) =>
-      tx`update ${tx(resource.table)} set deleted_at = null, deleted_by = null, updated_at = now(), updated_by = ${actor.accountId}
+    write: ({ tx, actor, deps }, ids) =>
+      tx`update ${tx(resource.table)} set deleted_at = null, deleted_by = null, updated_at = ${deps.now()}, updated_by = ${actor.accountId}
         where id = any(${ids}::bigint[])`,
   })
 }

@@ -1,6 +1,6 @@
 // What every part of the engine works with: all served resources and what routes may use.
 import type { Resource } from '@rivulet/contract/resource'
-import { can } from '@rivulet/contract/permission'
+import { can } from '@rivulet/contract/may'
 import type { Actor } from '../http/actor.ts'
 import type { Deps } from '../http/deps.ts'
 import { forbidden } from '../http/errors.ts'

@@ -57,14 +57,17 @@ async function insertRecord(
   draft: Body,
   context: Context,
 ): Promise<number> {
-  const { tx, actor } = context
+  const { tx, actor, deps } = context
+  const now = deps.now()
   const saving = { draft, before: null }
   const extra = (await served.prepare?.(saving, context)) ?? {}
   const columns = {
     ...served.resource.fixed,
     ...columnsOf(engine, tx, served.resource, draft),
     ...extra,
+    created_at: now,
     created_by: actor.accountId,
+    updated_at: now,
     updated_by: actor.accountId,
   }
   const [row] = await tx<
@@ -102,7 +105,7 @@ export async function updateRecord(
     const saving = { draft, before: before ?? {} }
     const extra = (await served.prepare?.(saving, context)) ?? {}
     const columns = { ...columnsOf(engine, tx, resource, draft), ...extra, updated_by: actor.accountId }
-    await tx`update ${tx(resource.table)} set ${tx(columns)}, updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}`
+    await tx`update ${tx(resource.table)} set ${tx(columns)}, updated_at = greatest(${engine.deps.now()}, updated_at + interval '1 millisecond') where id = ${id}`
     await writeReferences(tx, resource, id, draft)
     await served.saved?.(id, saving, context)
     return readRecord(engine, tx, served, actor, id)

@@ -1,5 +1,6 @@
 // Accounts with sessions for tests: whoever a test needs to be, with the headers that prove it.
-import { isAdminReference, type ProfileReference, seededPermissions } from '@rivulet/contract/permission'
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/may'
+import { seededPermissions } from '@rivulet/contract/permission'
 import type { Sql, Transaction } from '../db/sql.ts'
 import { startSession } from '../http/session-record.ts'
 

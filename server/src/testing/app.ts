@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProfileReference } from '@rivulet/contract/permission'
+import type { ProfileReference } from '@rivulet/contract/may'
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from '../config.ts'
 import type { Deps, Mail } from '../http/deps.ts'

@@ -1,17 +1,19 @@
 /** May the signed-in user enter a screen? Asked by the guard, the menu and the quick search. */
 import type { SessionUser } from '@rivulet/contract/answer'
-import { menu, type MenuEntry } from '@rivulet/contract/menu'
-import { can, canMeet, isAdminReference } from '@rivulet/contract/permission'
+import { alwaysAllowed, menu, type MenuEntry } from '@rivulet/contract/menu'
+import { can, canMeet, isAdminReference } from '@rivulet/contract/may'
 import type { ScreenHandle } from './screen.ts'
 
 const domains = new Set(menu.flatMap(({ entries }) => entries.map(({ domain }) => domain)))
+
+const always: ReadonlySet<string> = new Set(alwaysAllowed)
 
 type Door = Pick<ScreenHandle, 'needs' | 'admins'>
 
 /** A permission level by its name; a domain alone asks for any of its levels. */
 export function mayEnter(user: SessionUser, { needs, admins }: Door = {}): boolean {
   if (admins && !isAdminReference(user.profile.reference)) return false
-  if (needs === undefined) return true
+  if (needs === undefined || always.has(needs)) return true
   return domains.has(needs) ? canMeet(user.permissions, needs) : can(user.permissions, needs)
 }
 

@@ -2,6 +2,7 @@
 import { matchRoutes, type MiddlewareFunction, redirect, type RouteObject } from 'react-router'
 import { loadUser } from '../lib/load-user.ts'
 import { session } from '../lib/session.ts'
+import { mayEnter } from './access.ts'
 import type { ScreenHandle } from './screen.ts'
 
 export const home = '/dashboard/home'
@@ -27,18 +28,18 @@ function pathOf(request: Request): string {
   return pathname + search
 }
 
-/** The deepest route of a path, unless it is the not-found page. */
-function screenOf(routes: RouteObject[], path: string) {
+/** True for a path that leads to a screen, and not to the not-found page. */
+function leadsSomewhere(routes: RouteObject[], path: string): boolean {
   const [pathname = '/'] = path.split('?')
   const route = matchRoutes(routes, pathname)?.at(-1)?.route
-  return route?.path === '*' ? undefined : route
+  return route !== undefined && route.path !== '*'
 }
 /** True for a path of ours that leads to a screen. Anything else in an address is not honoured. */
 export const isKnownPath = (routes: RouteObject[], path: string | null): path is string =>
-  path !== null && /^\/(?![/\\])/.test(path) && screenOf(routes, path) !== undefined
+  path !== null && /^\/(?![/\\])/.test(path) && leadsSomewhere(routes, path)
 
-/** Before every screen of the dashboard: a session, its user, and the permission the screen needs. */
-export function protect(routes: () => RouteObject[], origin: Origin): MiddlewareFunction {
+/** Before every screen of the dashboard: a session and its user. */
+export function protect(origin: Origin): MiddlewareFunction {
   return async ({ request }) => {
     const path = pathOf(request)
     const from = origin()
@@ -46,12 +47,19 @@ export function protect(routes: () => RouteObject[], origin: Origin): Middleware
       throw redirect(from === null ? signInPath(path) : forbiddenPath(path, from))
     if (!session.get().user && !(await loadUser()))
       throw redirect(session.get().token ? forbiddenPath(path, from) : signInPath(path))
+  }
+}
+
+/** Each screen of the dashboard behind the permission that it needs. */
+export const guarded = (screens: readonly RouteObject[], origin: Origin): RouteObject[] =>
+  screens.map((screen) => ({ ...screen, middleware: [admit(screen.handle as ScreenHandle, origin)] }))
+
+function admit(handle: ScreenHandle, origin: Origin): MiddlewareFunction {
+  return ({ request }) => {
     const { user } = session.get()
-    const handle = screenOf(routes(), path)?.handle as ScreenHandle | undefined
-    const { mayEnter } = await import('./access.ts')
     if (!user || mayEnter(user, handle)) return
-    console.warn(`No permission matches ${handle?.needs}`)
-    throw redirect(forbiddenPath(path, from))
+    console.warn(`No permission matches ${handle.needs}`)
+    throw redirect(forbiddenPath(pathOf(request), origin()))
   }
 }
 

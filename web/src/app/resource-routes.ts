@@ -36,22 +36,20 @@ function screenOf(name: ResourceName, operation: Operation, load: () => Promise<
   })
 }
 
-const lists = () => import('../resource/list/resource-list.tsx')
-
 /** A list or its trash. The rows are asked for on the way in. */
 function listRoute(name: ResourceName, operation: 'list' | 'trash'): RouteObject {
   const trash = operation === 'trash'
   return {
     lazy: screenOf(name, operation, async () => {
-      const { listScreen } = await lists()
+      const { listScreen } = await import('../resource/list/resource-list.tsx')
       return (resource) => listScreen(resource, trash)
     }),
     async loader({ request }) {
-      const resource = await definitionOf(name, operation)
-      if (resource) {
-        const { readListAhead } = await lists()
-        await readListAhead(resource, new URL(request.url).search, trash)
-      }
+      const [resource, { readListAhead }] = await Promise.all([
+        definitionOf(name, operation),
+        import('../resource/list/read-ahead.ts'),
+      ])
+      if (resource) await readListAhead(resource, new URL(request.url).search, trash)
       return null
     },
     // Filters and order are asked for by the list itself.

@@ -160,6 +160,55 @@ test('S2.4 S2.6 who is denied twice still comes from where they were before, and
   await waitFor(() => expect(at()).toBe('/dashboard/settings/account'))
 })
 
+test('S2.29 S2.8 S6.5 home and the own account are open to whoever holds no permission at all', async () => {
+  remember('rvl_kept')
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  answer({ 'GET /auth/me': { data: administrator({ permissions: [] }) }, 'GET /home/admin': home })
+  const { router, at } = await open('/dashboard')
+  await waitFor(() => expect(at()).toBe('/dashboard/home'))
+  await router.navigate('/dashboard/settings/account')
+  expect(at()).toBe('/dashboard/settings/account')
+  await router.navigate('/dashboard/marketing/shop')
+  expect(at()).toContain('/forbidden?')
+})
+
+test('S6.5 R20 what is for admin users is closed to an affiliate, whatever its profile says', async () => {
+  remember('rvl_kept')
+  const affiliate = administrator({ profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' } })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  answer({ 'GET /auth/me': { data: affiliate } })
+  const { router, at } = await open('/dashboard/settings/account')
+  await waitFor(() => expect(at()).toBe('/dashboard/settings/account'))
+  await router.navigate('/dashboard/financial/order/unattributed')
+  expect(at()).toContain('/forbidden?toForbidden=%2Fdashboard%2Ffinancial%2Forder%2Funattributed')
+})
+
+test('S6.7 S8.1 a call that is forbidden ends the session too, but not on behalf of an affiliate', async () => {
+  const forbidden = { status: 403, message: 'You have no access to this' }
+  const answers = {
+    'GET /home/admin': home,
+    'GET /home/affiliate': home,
+    'GET /marketing/shop': forbidden,
+  }
+  const askFor = async (who: typeof user) => {
+    answer({ ...answers, 'GET /auth/me': { data: who } })
+    remember('rvl_kept')
+    const opened = await open('/dashboard/settings/account')
+    await waitFor(() => expect(opened.at()).toBe('/dashboard/settings/account'))
+    const { get } = await import('../lib/api.ts')
+    await expect(get('/marketing/shop')).rejects.toThrow(forbidden.message)
+    return opened
+  }
+  const own = await askFor(user)
+  await waitFor(() => expect(own.at()).toBe(`/${query({ current: '/dashboard/settings/account' })}`))
+  expect(own.session.get().token).toBeNull()
+  own.router.dispose()
+  cleanup()
+  vi.resetModules()
+  const other = await askFor({ ...user, impersonator: { id: 9, name: 'ADA' } })
+  expect([other.at(), other.session.get().token]).toEqual(['/dashboard/settings/account', 'rvl_kept'])
+})
+
 test('S1.7 S2.1 S2.5 each screen names the window, and begins at its top', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo')
   const { router } = await open('/')

@@ -13,7 +13,7 @@ import { noteEntry, numberEntries } from '../lib/numbered-entries.ts'
 import { dropUnsavedChanges } from '../lib/unsaved-changes.ts'
 import { session } from '../lib/session.ts'
 import { Forbidden } from './forbidden.tsx'
-import { afterSignIn, home, protect, passSignedIn, signInPath } from './guard.ts'
+import { afterSignIn, guarded, home, protect, passSignedIn, signInPath } from './guard.ts'
 import { LoadError, ScreenError } from './load-error.tsx'
 import { NotFound } from './not-found.tsx'
 import { Root } from './root.tsx'
@@ -54,11 +54,11 @@ const door: RouteObject = {
 
 const dashboard: RouteObject = {
   path: 'dashboard',
-  middleware: [protect(all, origin)],
+  middleware: [protect(origin)],
   lazy: lazily(async () => (await import('./shell/shell.tsx')).Shell),
   children: [
     { index: true, loader: () => redirect(home) },
-    { ErrorBoundary: ScreenError, children: screens },
+    { ErrorBoundary: ScreenError, children: guarded(screens, origin) },
   ],
 }
 

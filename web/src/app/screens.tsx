@@ -82,12 +82,12 @@ const singles: RouteObject[] = menu.flatMap((group) =>
 export const screens: RouteObject[] = [
   route(
     home.path,
-    { title: home.title, trail: [] },
+    { title: home.title, trail: [], needs: home.needs },
     async () => (await import('./home-screen.tsx')).HomeScreen,
   ),
   route(
     account.path,
-    { title: account.title, trail: [] },
+    { title: account.title, trail: [], needs: account.needs },
     async () => (await import('../features/account/account.tsx')).Account,
   ),
   ...singles,

@@ -1,6 +1,6 @@
 /** Where text is upper-cased as it is typed, and where it must not be. */
 import type { Field } from '@rivulet/contract/fields'
-import { accountFields } from '@rivulet/contract/session-endpoints'
+import { accountFields } from '@rivulet/contract/account-endpoints'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 /** The one way to the server: sends who and where from, unwraps `data`, and turns every refusal into an ApiError. */
-import { type AnswerOf, type EndpointName, endpoints } from '@rivulet/contract/endpoint'
+import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import { messages } from '@rivulet/contract/messages'
 import { device } from './device.ts'
 import { endSession, session } from './session.ts'
@@ -129,18 +129,17 @@ export async function ask<T>(method: Method, path: string, options?: CallOptions
 export const get = async <T>(path: string, options?: CallOptions): Promise<T> =>
   (await ask<T>('GET', path, options)).data
 
-/** A call that is no resource, by its name in the contract; `params` fill the `:names` of its path, `query` follows it. */
-export function call<N extends EndpointName>(
-  name: N,
+/** A call that is no resource, as the contract defines it; `params` fill the `:names` of its path, `query` follows it. */
+export function call<T>(
+  { method, path }: Endpoint<T>,
   options: CallOptions & {
     params?: Record<string, string | number>
     query?: Record<string, string>
   } = {},
-): Promise<Answer<AnswerOf<N>>> {
-  const { method, path } = endpoints[name]
+): Promise<Answer<T>> {
   const filled = path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(options.params?.[key] ?? '')),
   )
   const search = options.query ? `?${new URLSearchParams(options.query)}` : ''
-  return ask<AnswerOf<N>>(method, filled + search, options)
+  return ask<T>(method, filled + search, options)
 }

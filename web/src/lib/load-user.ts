@@ -1,4 +1,5 @@
 /** Fetches the signed-in user again: before entering with a stored token, and now and then afterwards. */
+import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
 import { call } from './api.ts'
 import { session, updateUser } from './session.ts'
 
@@ -6,7 +7,7 @@ import { session, updateUser } from './session.ts'
 export async function loadUser(): Promise<boolean> {
   const { token } = session.get()
   try {
-    const { data } = await call('me')
+    const { data } = await call(sessionEndpoints.me)
     if (session.get().token === token) updateUser(data)
     return true
   } catch {
@@ -17,6 +18,6 @@ export async function loadUser(): Promise<boolean> {
 /** In the background: permissions and file tokens as they are now. Never signs anybody out. */
 export async function refreshUser(): Promise<void> {
   const { token } = session.get()
-  const { data } = await call('me', { keepSession: true }).catch(() => ({ data: null }))
+  const { data } = await call(sessionEndpoints.me, { keepSession: true }).catch(() => ({ data: null }))
   if (data && session.get().token === token) updateUser(data)
 }

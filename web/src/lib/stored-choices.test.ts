@@ -1,7 +1,17 @@
 /** What a person has chosen on this device is still so after a reload. */
 import { beforeEach, expect, test, vi } from 'vitest'
+import { administrator } from '../testing/show.tsx'
 
-beforeEach(() => localStorage.clear())
+const signedIn = (...shops: number[]) => {
+  localStorage.setItem('rivulet.remember', '1')
+  localStorage.setItem('rivulet.token', 'rvl_a')
+  const user = administrator({ shops: shops.map((id) => ({ id, name: `SHOP ${id}` })) })
+  localStorage.setItem('rivulet.user', JSON.stringify(user))
+}
+beforeEach(() => {
+  localStorage.clear()
+  signedIn(7, 8)
+})
 const load = async () => {
   vi.resetModules()
   return { ...(await import('./unit.ts')), ...(await import('./drawer.ts')) }
@@ -9,13 +19,23 @@ const load = async () => {
 
 test('S9.1 the selected unit is stored; all shops again leaves nothing', async () => {
   const first = await load()
-  expect(first.unit.get()).toBeNull()
+  expect(first.currentUnit()).toBeNull()
   first.chooseUnit(7)
-  expect((await load()).unit.get()).toBe(7)
+  expect((await load()).currentUnit()).toBe(7)
   first.chooseUnit(null)
   expect(localStorage.getItem('rivulet.unit')).toBeNull()
   localStorage.setItem('rivulet.unit', 'seven')
-  expect((await load()).unit.get()).toBeNull()
+  expect((await load()).currentUnit()).toBeNull()
+})
+
+test('S9.1 a unit that cannot be chosen is not in force: it was another person’s, or their only shop is left', async () => {
+  ;(await load()).chooseUnit(7)
+  signedIn(8, 9)
+  expect((await load()).currentUnit()).toBeNull()
+  signedIn(7)
+  expect((await load()).currentUnit()).toBeNull()
+  signedIn(7, 9)
+  expect((await load()).currentUnit()).toBe(7)
 })
 
 test('S9.1 whether the drawer is open is stored', async () => {

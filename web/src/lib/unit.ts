@@ -1,11 +1,18 @@
 /** The shop chosen in the top bar, which lists and reports start filtered to; all shops when there is none. */
+import type { SessionUser } from '@rivulet/contract/answer'
+import { session, useUser } from './session.ts'
 import { createStore, useStore } from './store.ts'
 import { readStored, writeStored } from './stored.ts'
 
 const stored = Number(readStored(localStorage, 'unit'))
-export const unit = createStore<number | null>(Number.isInteger(stored) && stored > 0 ? stored : null)
+const unit = createStore<number | null>(Number.isInteger(stored) && stored > 0 ? stored : null)
 
-export const useUnit = (): number | null => useStore(unit)
+/** Only where it can be chosen: somebody else may sign in on this device, and shops come and go. */
+const inForce = (chosen: number | null, user: SessionUser | null): number | null =>
+  user && user.shops.length > 1 && user.shops.some(({ id }) => id === chosen) ? chosen : null
+
+export const useUnit = (): number | null => inForce(useStore(unit), useUser())
+export const currentUnit = (): number | null => inForce(unit.get(), session.get().user)
 
 export function chooseUnit(shop: number | null): void {
   writeStored(localStorage, 'unit', shop === null ? null : String(shop))

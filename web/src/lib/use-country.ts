@@ -1,4 +1,5 @@
 /** Where the person probably is, for the prefix of the phone number; empty when nobody knows. */
+import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
 import { useEffect, useState } from 'react'
 import { call } from './api.ts'
 
@@ -7,7 +8,7 @@ export function useCountry(wanted = true): string {
   useEffect(() => {
     if (!wanted) return
     const leaving = new AbortController()
-    call('country', { keepSession: true, signal: leaving.signal }).then(
+    call(sessionEndpoints.country, { keepSession: true, signal: leaving.signal }).then(
       ({ data }) => setCountry(data?.country ?? ''),
       () => setCountry(''),
     )

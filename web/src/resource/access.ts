@@ -1,6 +1,6 @@
 /** What the signed-in user may do with a resource, as the server computed it. */
 import type { SessionUser } from '@rivulet/contract/answer'
-import { isAdminReference } from '@rivulet/contract/permission'
+import { isAdminReference } from '@rivulet/contract/may'
 import type { Operation, Resource } from '@rivulet/contract/resource'
 import { useUser } from '../lib/session.ts'
 

@@ -50,7 +50,10 @@ export function administrator(change: Partial<SessionUser> = {}): SessionUser {
     affiliateIntegration: null,
     profile: { id: 1, name: 'ADMINISTRATOR', reference: 'Administrator' },
     permissions: [...allPermissions],
-    shops: [],
+    shops: [
+      { id: 2, name: 'PEDALWERK' },
+      { id: 5, name: 'SHOE BOX' },
+    ],
     credentials: { image: 'i', storage: 's' },
     actions: Object.fromEntries(actions) as SessionUser['actions'],
     zone: 'Europe/Brussels',

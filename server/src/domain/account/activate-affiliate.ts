@@ -10,7 +10,7 @@ export async function activateAffiliate(
 ): Promise<{ verifiedAt: string }> {
   const at = deps.now()
   const [affiliate] = await tx<{ name: string; username: string }[]>`
-    update account set verified_at = ${at}, active = true, updated_at = greatest(now(), updated_at + interval '1 millisecond'),
+    update account set verified_at = ${at}, active = true, updated_at = greatest(${at}, updated_at + interval '1 millisecond'),
       updated_by = ${actor.accountId} where id = ${id} returning name, username`
   if (!affiliate) throw new Error(`the affiliate ${id} is locked and yet not there`)
   const about = `activation of affiliate ${id}`

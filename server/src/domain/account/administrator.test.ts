@@ -100,9 +100,15 @@ test('R25 nobody gives a profile that holds what they lack, or changes an accoun
   expect((await create(mighty, limited.headers)).errors).toEqual({
     profile: [messages.administrator.profile],
   })
+  // Not only Administrators: other managers may hold more, too.
+  expect((await create(form({ profile: managers }), limited.headers)).errors).toEqual({
+    profile: [messages.administrator.profile],
+  })
   const beyond = { status: 422, message: messages.administrator.beyond }
   const takeOver = { password: 'Mine1mine', confirmPassword: 'Mine1mine' }
-  expect(await edit(server.admin.id, takeOver, limited.headers)).toMatchObject(beyond)
+  const { id: other } = await server.account('Manager', { permissions: ['financial.invoice.add'] })
+  for (const id of [server.admin.id, other])
+    expect(await edit(id, takeOver, limited.headers)).toMatchObject(beyond)
   const remove = `/admin/user/${server.admin.id}`
   expect(await server.call('DELETE', remove, undefined, limited.headers)).toMatchObject(beyond)
   expect(await me(server.admin.headers)).toBe(200)

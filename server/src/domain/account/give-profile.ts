@@ -1,6 +1,6 @@
 // Which profile an account may be given, and by whom: nobody hands out more than they hold.
 import { messages } from '@rivulet/contract/messages'
-import { can, isAdminReference, type ProfileReference } from '@rivulet/contract/permission'
+import { can, isAdminReference, type ProfileReference } from '@rivulet/contract/may'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
 import { invalid, refused } from '../../http/errors.ts'

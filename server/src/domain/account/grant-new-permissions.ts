@@ -1,5 +1,6 @@
 // After an upgrade: permissions that this version brings go to the profiles that were seeded for them, once.
-import { allPermissions, profileReferences, seededPermissions } from '@rivulet/contract/permission'
+import { profileReferences } from '@rivulet/contract/may'
+import { allPermissions, seededPermissions } from '@rivulet/contract/permission'
 import { advisoryLocks } from '../../db/advisory-lock.ts'
 import type { Sql, Transaction } from '../../db/sql.ts'
 

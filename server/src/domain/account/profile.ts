@@ -1,6 +1,7 @@
 // Profiles on the server: only Administrators change them, and nobody grants what they lack.
 import { messages } from '@rivulet/contract/messages'
-import { allPermissions, can } from '@rivulet/contract/permission'
+import { can } from '@rivulet/contract/may'
+import { allPermissions } from '@rivulet/contract/permission'
 import { profile } from '@rivulet/contract/resources/profile'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, type FieldErrors, invalid, refused } from '../../http/errors.ts'

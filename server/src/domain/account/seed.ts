@@ -1,11 +1,8 @@
 // The first start: the three profiles and somebody who can sign in. Later starts change nothing.
 import { advisoryLocks } from '../../db/advisory-lock.ts'
 import { isPassword } from '@rivulet/contract/validate'
-import {
-  profileReferences,
-  seededPermissions,
-  type ProfileReference,
-} from '@rivulet/contract/permission'
+import { profileReferences, type ProfileReference } from '@rivulet/contract/may'
+import { seededPermissions } from '@rivulet/contract/permission'
 import type { Config } from '../../config.ts'
 import type { Sql, Transaction } from '../../db/sql.ts'
 import { hashPassword } from '../../http/password.ts'

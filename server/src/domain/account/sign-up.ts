@@ -14,7 +14,8 @@ type Draft = DraftOf<typeof signUpFields>
 
 /** @throws 422 for an e-mail address that is taken and an invite that cannot be used, 429 after too many. */
 export async function signUp(deps: Deps, draft: Draft, ip: string): Promise<void> {
-  const { sql, config, now } = deps
+  const { sql, config } = deps
+  const at = deps.now()
   await limit(deps, `sign-up:address:${networkOf(ip)}`, config.limits.signUp)
   const hash = await hashPassword(draft.password, config.passwordMemoryKib)
   await sql
@@ -32,9 +33,11 @@ export async function signUp(deps: Deps, draft: Draft, ip: string): Promise<void
         invite_id: inviteId,
         aid: newAid(),
         ...usualTerms,
+        created_at: at,
+        updated_at: at,
       })} returning id`
       if (inviteId === null || !account) return
-      await noteInviteUse(tx, { inviteId, accountId: account.id, name: draft.name, at: now(), ip })
+      await noteInviteUse(tx, { inviteId, accountId: account.id, name: draft.name, at, ip })
     })
     .catch((error: unknown) => {
       throw isTaken(error) ? invalid({ email: [messages.administrator.taken] }) : error

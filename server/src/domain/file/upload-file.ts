@@ -31,7 +31,7 @@ export async function uploadFile(
   actor: Actor,
   sent: Sent,
 ): Promise<{ file: string; name: string; size: number }> {
-  const { sql, config } = deps
+  const { sql, config, now } = deps
   if (sent.bytes.length === 0) throw wrong(messages.field.emptyFile)
   const name = cleanName(sent.name)
   const type = typeOf(name, sent.bytes)
@@ -46,7 +46,7 @@ export async function uploadFile(
   await storeFile(config.dataDir, key, bytes)
   try {
     const sha256 = createHash('sha256').update(bytes).digest()
-    await sql`insert into file ${sql({ key, name, type, size, sha256, redrawn, created_by: actor.accountId })}`
+    await sql`insert into file ${sql({ key, name, type, size, sha256, redrawn, created_at: now(), created_by: actor.accountId })}`
   } catch (error) {
     await removeStored(config.dataDir, key)
     throw error

@@ -64,6 +64,17 @@ test('S5.20 more than is payable is refused with its sentence, and nothing is wr
   expect(await server.sql`select from invoice where affiliate_id = ${id}`).toHaveLength(0)
 })
 
+test('S5.20 what is still on hold belongs to the balance and is not payable', async () => {
+  const { id } = await affiliate()
+  await insertOrder(server, { affiliateId: id, cents: 1000 })
+  await insertOrder(server, { affiliateId: id, cents: 700, holdDays: 3 })
+  expect(await balance(id)).toMatchObject({ balance: 1700, onHold: 700, payable: 1000 })
+  const tooMuch = await pay(id, '10.01')
+  expect([tooMuch.status, tooMuch.meta.errors]).toEqual([422, { paid: [messages.invoice.exceeds] }])
+  expect((await pay(id, '10.00')).status).toBe(201)
+  expect(await balance(id)).toMatchObject({ balance: 700, onHold: 700, payable: 0 })
+})
+
 test('S5.20 of four equal payments at once exactly one succeeds', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 6666, rateBasisPoints: 1250 })

@@ -34,6 +34,7 @@ export async function payInvoice(
     documents: tx.json(documents ?? []),
     created_at: now,
     created_by: actor.accountId,
+    updated_at: now,
     updated_by: actor.accountId,
   })} returning id`
   const invoiceId = row?.id ?? 0

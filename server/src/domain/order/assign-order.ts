@@ -15,7 +15,7 @@ export async function assignOrder(
   { linkId, note }: Assignment,
 ): Promise<void> {
   if (affiliateId !== null) throw notFound()
-  const { tx, actorId } = change
+  const { tx, actorId, now } = change
   const [credit] = await tx<Credit[]>`
     select id as "linkId", affiliate_id as "affiliateId", campaign_id as "campaignId"
     from link where id = ${linkId} and kind = 'link' and shop_id = ${shopId}`
@@ -23,7 +23,7 @@ export async function assignOrder(
   await lockAffiliate(tx, credit.affiliateId)
   await tx`update shop_order set ${tx(await creditColumns(change, credit, netCents))}, unattributed_reason = null,
       hold_days = case when status = '0' then (select coalesce(hold_days, 0) from account where id = ${credit.affiliateId}) end,
-      updated_by = ${actorId}, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      updated_by = ${actorId}, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
     where id = ${id}`
   await noteChange(change, id, { event: 'assigned', note })
 }

@@ -32,13 +32,14 @@ export async function changeStatus(
   if (order.status === status) throw refused(messages.order.transition, 'transition')
   if (isRefundedFully(order)) throw refused(messages.order.refundedFully, 'refunded')
   const { tx, actorId, now, zone } = change
-  await tx`update shop_order set ${tx(statusColumns(status, now, zone))}, reason = ${reason}, reason_note = ${note},
-      updated_by = ${actorId}, updated_at = greatest(now(), updated_at + interval '1 millisecond')
-    where id = ${order.id}`
   // The hold is that of the day it is approved; later edits of the affiliate do not touch it.
-  if (status === '0')
-    await tx`update shop_order o set hold_days = coalesce(a.hold_days, 0) from account a
-      where o.id = ${order.id} and a.id = o.affiliate_id`
+  const holdDays =
+    status === '0'
+      ? tx`(select coalesce(hold_days, 0) from account where account.id = shop_order.affiliate_id)`
+      : tx`hold_days`
+  await tx`update shop_order set ${tx(statusColumns(status, now, zone))}, reason = ${reason}, reason_note = ${note},
+      hold_days = ${holdDays}, updated_by = ${actorId}, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+    where id = ${order.id}`
   await noteChange(change, order.id, { event, reason, note })
 }
 

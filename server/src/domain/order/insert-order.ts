@@ -45,6 +45,7 @@ export async function insertOrder(change: Change, order: NewOrder): Promise<numb
     notes: order.notes ?? null,
     created_at: now,
     created_by: actorId,
+    updated_at: now,
     updated_by: actorId,
   })} on conflict (shop_id, order_id) do nothing returning id`
   if (!row) return null

@@ -24,21 +24,26 @@ export type StoredOrder = {
 /** How the door names an order. */
 export type OrderKey = { shopId: number; orderId: string }
 
-/** Null when there is none. */
-export async function findAndLock(tx: Transaction, key: OrderKey): Promise<StoredOrder | null> {
-  const [row] = await tx<{ id: number }[]>`
-    select id from shop_order where shop_id = ${key.shopId} and order_id = ${key.orderId}`
-  return row ? lockOrder(tx, row.id) : null
-}
-
-/** Held until the transaction ends. @throws 404 */
-export async function lockOrder(tx: Transaction, id: number): Promise<StoredOrder> {
+/** Held until the transaction ends. Null when there is none. */
+export async function findAndLock(
+  tx: Transaction,
+  by: OrderKey | { id: number },
+): Promise<StoredOrder | null> {
   const [order] = await tx<StoredOrder[]>`
     select id, shop_id as "shopId", affiliate_id as "affiliateId", link_id as "linkId", amount_cents as "amountCents",
       net_cents as "netCents", status, rate_basis_points as "rateBasisPoints", commission_cents as "commissionCents",
       reason, unattributed_reason as "unattributedReason", flags, last_event_at as "lastEventAt", deleted_at as "deletedAt"
-    from shop_order where id = ${id} for no key update`
-  if (!order) throw notFound()
+    from shop_order where ${
+      'id' in by ? tx`id = ${by.id}` : tx`shop_id = ${by.shopId} and order_id = ${by.orderId}`
+    } for no key update`
+  if (!order) return null
   if (order.affiliateId !== null) await lockAffiliate(tx, order.affiliateId)
+  return order
+}
+
+/** Held until the transaction ends. @throws 404 */
+export async function lockOrder(tx: Transaction, id: number): Promise<StoredOrder> {
+  const order = await findAndLock(tx, { id })
+  if (!order) throw notFound()
   return order
 }

@@ -67,6 +67,7 @@ async function answer(
         status,
         answer: told,
         ip,
+        at: deps.now(),
       })
     }
     throw error

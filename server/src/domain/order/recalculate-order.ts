@@ -12,11 +12,11 @@ export async function recalculateOrder(
   { id, status, linkId, netCents }: StoredOrder,
 ): Promise<void> {
   if (status !== '2' || linkId === null) throw refused(messages.order.notPending)
-  const { tx, actorId } = change
+  const { tx, actorId, now } = change
   const { basisPoints, source } = await findRate(tx, linkId)
   await tx`update shop_order set rate_basis_points = ${basisPoints}, rate_source = ${source},
       commission_cents = ${commissionOf(netCents, basisPoints)}, updated_by = ${actorId},
-      updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      updated_at = greatest(${now}, updated_at + interval '1 millisecond')
     where id = ${id}`
   await noteChange(change, id, { event: 'recalculated' })
 }

@@ -40,6 +40,7 @@ export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Receive
       status,
       answer: data,
       ip,
+      at: deps.now(),
     })
     return { status, data }
   })
@@ -71,6 +72,7 @@ type LoggedCall = {
   status: number
   answer: object
   ip: string
+  at: Date
 }
 
 export async function logCall(sql: Queryable, call: LoggedCall): Promise<void> {
@@ -84,6 +86,7 @@ export async function logCall(sql: Queryable, call: LoggedCall): Promise<void> {
     status: call.status,
     answer: json(call.answer),
     ip: call.ip,
+    received_at: call.at,
   })}`
 }
 

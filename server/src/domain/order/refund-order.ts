@@ -38,7 +38,7 @@ export async function refundOrder(
     updated_by: actorId,
     ...(fails ? { ...statusColumns('1', now, zone), reason: 'refunded', reason_note: null } : {}),
   }
-  await tx`update shop_order set ${tx(columns)}, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+  await tx`update shop_order set ${tx(columns)}, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
     where id = ${order.id}`
   await noteChange(change, order.id, { event: 'refunded', reason: fails ? 'refunded' : null })
   return true

@@ -4,8 +4,8 @@ import { serve } from '../../resource/serve.ts'
 
 export const servedContactMessage = serve(contactMessage, {
   actions: {
-    answer: async ({ id }, { tx, actor }) => {
-      await tx`update contact_message set answered = true, updated_at = now(), updated_by = ${actor.accountId}
+    answer: async ({ id }, { tx, actor, deps }) => {
+      await tx`update contact_message set answered = true, updated_at = ${deps.now()}, updated_by = ${actor.accountId}
         where id = ${id}`
     },
   },

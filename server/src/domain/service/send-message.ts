@@ -13,9 +13,10 @@ export async function sendMessage(
   actor: Actor,
   message: string,
 ): Promise<void> {
+  const now = deps.now()
   const [stored] = await tx<{ id: number }[]>`
-    insert into contact_message (message, created_by, updated_by)
-    values (${message}, ${actor.accountId}, ${actor.accountId}) returning id`
+    insert into contact_message (message, created_at, created_by, updated_at, updated_by)
+    values (${message}, ${now}, ${actor.accountId}, ${now}, ${actor.accountId}) returning id`
   const administrators = await tx<Administrator[]>`
     select a.id, a.name, a.username from account a join profile p on p.id = a.profile_id
     where p.reference = 'Administrator' and a.active and a.deleted_at is null order by a.id`

@@ -20,7 +20,7 @@ export async function reset(deps: Deps, token: string, password: string, ip: str
       delete from recovery where token_hash = ${hashToken(token)} and expires_at > ${now()}
       returning account_id as "accountId"`
     const [account] = await tx<{ id: number; username: string }[]>`
-      update account set password_hash = ${hash}, updated_at = now()
+      update account set password_hash = ${hash}, updated_at = ${now()}
       where id = ${used?.accountId ?? 0} and deleted_at is null returning id, username`
     if (!account) throw notGood()
     await endSessions(tx, account.id)

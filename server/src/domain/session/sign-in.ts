@@ -1,7 +1,7 @@
 // Signing in: counted before the password is looked at, the same work and answer whether the account exists or not.
 import type { SignedIn } from '@rivulet/contract/answer'
 import { messages } from '@rivulet/contract/messages'
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission'
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/may'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Origin } from '../../http/device.ts'
 import { refused } from '../../http/errors.ts'

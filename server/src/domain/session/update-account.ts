@@ -1,6 +1,6 @@
 // Changing the own account: name and settings at once, username and password with the current password alone.
 import type { AccountUpdated } from '@rivulet/contract/answer'
-import { accountFields } from '@rivulet/contract/session-endpoints'
+import { accountFields } from '@rivulet/contract/account-endpoints'
 import type { DraftOf, Field } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import { isEmpty } from '@rivulet/contract/validate'
@@ -44,7 +44,7 @@ export async function updateAccount(
         ...(hash && { password_hash: hash }),
         updated_by: actor.impersonatorId ?? actor.accountId,
       }
-      await tx`update account set ${tx(columns)}, updated_at = now() where id = ${actor.accountId}`
+      await tx`update account set ${tx(columns)}, updated_at = ${engine.deps.now()} where id = ${actor.accountId}`
       if (!credentials) {
         const user = await sessionUser(engine, tx, { ...actor, name: draft.name ?? actor.name })
         return { user, token: null }

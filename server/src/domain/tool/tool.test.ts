@@ -95,7 +95,7 @@ test('S3.13 a tool is for its shops; its campaign must be in one of them', async
   await server.call('DELETE', `/marketing/shop/${elsewhere}`)
 })
 
-test('S1.2 R21 R22 an affiliate meets active tools for shops it has, and nothing that is internal', async () => {
+test('S1.2 R21 R22 R24 an affiliate meets active tools for shops it has, and nothing that is internal', async () => {
   const owner = await server.account('Affiliate')
   const mine = await shopFor(owner)
   const campaign = await makeCampaign(server.sql, mine)

@@ -1,4 +1,5 @@
 /** Says that an admin user is looking through an affiliate's eyes, and ends it. */
+import { accountEndpoints } from '@rivulet/contract/account-endpoints'
 import { Button } from '@mantine/core'
 import { IconSpy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ export function ImpersonationBar() {
   async function end() {
     setBusy(true)
     try {
-      const { data } = await call('endImpersonation')
+      const { data } = await call(accountEndpoints.endImpersonation)
       // Oneself first: the affiliate may not see its own record.
       replaceSession(data)
       await navigate(`/dashboard/registration/affiliate/${user?.id}`)

@@ -1,6 +1,6 @@
 /** The cards of the own account: which fields this user has, and what they begin with. */
 import type { SessionUser } from '@rivulet/contract/answer'
-import { accountFields } from '@rivulet/contract/session-endpoints'
+import { accountFields } from '@rivulet/contract/account-endpoints'
 import type { Group } from '@rivulet/contract/resource'
 import type { Entry, FormValues } from '../../resource/record/form-values.ts'
 

@@ -1,5 +1,5 @@
 /** My Profile: the own account, and the devices it is signed in on. */
-import { accountFields } from '@rivulet/contract/session-endpoints'
+import { accountFields } from '@rivulet/contract/account-endpoints'
 import type { Group } from '@rivulet/contract/resource'
 import { useMemo, useRef } from 'react'
 import { useUser } from '../../lib/session.ts'

@@ -1,4 +1,5 @@
 /** The devices: which browser, where from, when it was last used, and a button that signs it out; and every attempt to sign in. */
+import { accountEndpoints } from '@rivulet/contract/account-endpoints'
 import { Button } from '@mantine/core'
 import type { SessionEntry } from '@rivulet/contract/answer'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
@@ -81,7 +82,7 @@ export function Sessions() {
       <LoginHistory
         name={user?.name ?? ''}
         of="own"
-        read={async (signal) => (await call('ownLogins', { signal })).data}
+        read={async (signal) => (await call(accountEndpoints.ownLogins, { signal })).data}
         opened={history}
         onClose={() => setHistory(false)}
       />

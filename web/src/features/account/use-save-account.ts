@@ -1,5 +1,5 @@
 /** Sends what was changed of the own account; with a new password or username the device goes on with a new token. */
-import { accountFields } from '@rivulet/contract/session-endpoints'
+import { accountEndpoints, accountFields } from '@rivulet/contract/account-endpoints'
 import { messages } from '@rivulet/contract/messages'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { useQueryClient } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export function useSaveAccount({ form, fields, place, clean }: Options) {
     if (hasErrors(errors)) return showErrors(place.current, errors, accountFields)
     setSaving(true)
     try {
-      const { data, message } = await call('updateAccount', { body })
+      const { data, message } = await call(accountEndpoints.updateAccount, { body })
       clean()
       if (data.token) replaceSession({ token: data.token, user: data.user })
       else updateUser(data.user)

@@ -1,4 +1,5 @@
 /** The devices the own account is signed in on, and the way to end one. */
+import { accountEndpoints } from '@rivulet/contract/account-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
@@ -12,13 +13,13 @@ export function useSessions() {
   const [ending, setEnding] = useState<number | null>(null)
   const query = useQuery({
     queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await call('sessions', { signal })).data,
+    queryFn: async ({ signal }) => (await call(accountEndpoints.sessions, { signal })).data,
   })
 
   async function end(id: number) {
     setEnding(id)
     try {
-      const { message } = await call('endSession', { params: { id } })
+      const { message } = await call(accountEndpoints.endSession, { params: { id } })
       success(message ?? messages.session.ended)
       await client.invalidateQueries({ queryKey: sessionsKey })
     } catch (error) {

@@ -1,4 +1,5 @@
 /** From an affiliate to what belongs to it: orders, payments, links, traffic, a new payment, its sign-ins, and its eyes. */
+import { accountEndpoints } from '@rivulet/contract/account-endpoints'
 import type { Filter } from '@rivulet/contract/filter'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import {
@@ -76,7 +77,9 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
       <LoginHistory
         name={record.name}
         of={record.id}
-        read={async (signal) => (await call('logins', { signal, params: { id: record.id } })).data}
+        read={async (signal) =>
+          (await call(accountEndpoints.logins, { signal, params: { id: record.id } })).data
+        }
         opened={history}
         onClose={() => setHistory(false)}
       />

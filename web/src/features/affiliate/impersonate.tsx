@@ -1,4 +1,5 @@
 /** Goes on as an affiliate, to see what it sees; the bar at the top says so and leads back. */
+import { accountEndpoints } from '@rivulet/contract/account-endpoints'
 import { IconChevronRight, IconSpy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,7 +16,7 @@ export function Impersonate({ affiliate }: { affiliate: { id: number } }) {
   async function begin() {
     setBusy(true)
     try {
-      const { data } = await call('impersonate', { params: { id: affiliate.id } })
+      const { data } = await call(accountEndpoints.impersonate, { params: { id: affiliate.id } })
       // Home first: the screen that is left is not the affiliate's.
       await navigate(home.path)
       replaceSession(data)

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import { ShareBar } from './share-bar.tsx'
 import type { Continent, Figures } from './continents-of.ts'
 
@@ -23,18 +24,21 @@ const figure = (value: number, to: string | null) =>
   to && value > 0 ? <Link to={to}>{displayCount(value)}</Link> : displayCount(value)
 
 export function Continents({ rows, totals, only, behind }: Props) {
+  // A phone has no room for bars: the names and the numbers say it all.
+  const phone = usePhone()
+  const share: TableColumn<Continent> = {
+    key: 'share',
+    title: 'Share',
+    width: 132,
+    cell: ({ visits }) => <ShareBar value={visits} total={totals.visits} />,
+  }
   const columns: TableColumn<Continent>[] = [
     {
       key: 'continent',
       title: 'Continent',
       cell: ({ code }) => <Link to={only(code)}>{continentChoices[code] ?? code}</Link>,
     },
-    {
-      key: 'share',
-      title: 'Share',
-      width: 132,
-      cell: ({ visits }) => <ShareBar value={visits} total={totals.visits} />,
-    },
+    ...(phone ? [] : [share]),
     ...names.map((name) => ({
       key: name,
       title: figures[name],
@@ -51,7 +55,7 @@ export function Continents({ rows, totals, only, behind }: Props) {
       columns={columns}
       rows={rows}
       rowKey={({ code }) => code}
-      totals={['All', '', ...sums]}
+      totals={['All', ...(phone ? [] : ['']), ...sums]}
     />
   )
 }

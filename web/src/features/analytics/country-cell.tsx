@@ -2,7 +2,7 @@
 import { countryChoices } from '@rivulet/contract/country'
 import type { ListRow } from '../../resource/list/list-row.ts'
 import { apiQuery } from '../../resource/list/list-query.ts'
-import { knownTotals } from '../../resource/list/use-rows.ts'
+import { knownTotals } from '../../resource/list/list-window.ts'
 import css from './analytics.module.css'
 import { ShareBar } from './share-bar.tsx'
 import { detail, useDetailQuery } from './use-countries.ts'

@@ -1,6 +1,6 @@
 /** Password recovery: asks for a mail with a link. */
+import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
 import { Button, TextInput } from '@mantine/core'
-import { endpoints } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
 import { IconMail, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,10 +12,10 @@ import { useSubmit } from './use-submit.ts'
 export function Recover() {
   const [sent, setSent] = useState<string | null>(null)
   const { formProps, errorOf, alert, busy, outcome } = useSubmit({
-    fields: endpoints.recover.body,
+    fields: sessionEndpoints.recover.body,
     failure: messages.session.recoverFailed,
     async send(values) {
-      const { message } = await call('recover', { body: values })
+      const { message } = await call(sessionEndpoints.recover, { body: values })
       setSent(message ?? messages.session.recoverySent)
     },
   })

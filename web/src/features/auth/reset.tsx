@@ -1,6 +1,6 @@
 /** Sets a new password with the token of the recovery mail. */
+import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
 import { Button } from '@mantine/core'
-import { endpoints } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { AuthDone, AuthForm } from './auth-form.tsx'
 import { useSubmit } from './use-submit.ts'
 
-const { password, confirmPassword } = endpoints.reset.body
+const { password, confirmPassword } = sessionEndpoints.reset.body
 
 export function Reset() {
   const token = useSearchParams()[0].get('token') ?? ''
@@ -19,7 +19,7 @@ export function Reset() {
   const { formProps, errorOf, alert, busy, outcome } = useSubmit({
     fields: { password, confirmPassword },
     async send(values) {
-      await call('reset', { body: { ...values, token } })
+      await call(sessionEndpoints.reset, { body: { ...values, token } })
       setDone(true)
     },
   })

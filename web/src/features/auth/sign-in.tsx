@@ -1,6 +1,6 @@
 /** Sign-in. */
+import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
 import { Checkbox, TextInput } from '@mantine/core'
-import { endpoints } from '@rivulet/contract/endpoint'
 import { IconLock, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -17,9 +17,9 @@ import { Welcome } from './welcome.tsx'
 export function SignIn({ onEntered }: { onEntered: () => void }) {
   const [name, setName] = useState<string | null>(null)
   const { formProps, errorOf, alert, busy, outcome } = useSubmit({
-    fields: endpoints.signIn.body,
+    fields: sessionEndpoints.signIn.body,
     async send(values) {
-      const { data } = await call('signIn', { body: values, keepSession: true })
+      const { data } = await call(sessionEndpoints.signIn, { body: values, keepSession: true })
       startSession(data, values.remember === true)
       setName(data.user.name)
     },

@@ -1,6 +1,6 @@
 /** Sign-up of an affiliate, with or without an invite. */
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { signUpFields } from '@rivulet/contract/session-endpoints'
+import { sessionEndpoints, signUpFields } from '@rivulet/contract/session-endpoints'
 import { messages } from '@rivulet/contract/messages'
 import { IconHourglassHigh } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function SignUp() {
     fields: signUpFields,
     failure: messages.session.signUpFailed,
     async send(values) {
-      const { data, message } = await call('signUp', {
+      const { data, message } = await call(sessionEndpoints.signUp, {
         body: { ...values, ...(code ? { invite: code } : {}) },
       })
       setDone({

@@ -1,4 +1,5 @@
 /** Looks up the invite of a sign-up address and says, in the catalogue's words, what is wrong with it. */
+import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
 import type { InviteState } from '@rivulet/contract/answer'
 import { messages } from '@rivulet/contract/messages'
 import { useEffect, useState } from 'react'
@@ -18,7 +19,7 @@ export function useInvite(code: string): Invite {
     if (!code) return setInvite({ state: 'none' })
     const leaving = new AbortController()
     setInvite({ state: 'checking' })
-    call('invite', { params: { code }, signal: leaving.signal })
+    call(sessionEndpoints.invite, { params: { code }, signal: leaving.signal })
       .then(({ data }) => {
         const problem = inviteProblem(data)
         setInvite(problem ? { state: 'wrong', message: problem } : { state: 'fine' })

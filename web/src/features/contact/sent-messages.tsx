@@ -1,4 +1,5 @@
 /** What one wrote oneself, the latest first, and whether somebody has answered. */
+import { endpoints } from '@rivulet/contract/endpoint'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
@@ -14,7 +15,7 @@ import { sentKey } from './use-send-message.ts'
 export function SentMessages() {
   const { data, error, refetch } = useQuery({
     queryKey: sentKey,
-    queryFn: async ({ signal }) => (await call('sentMessages', { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.sentMessages, { signal })).data,
   })
   return (
     <Card title="Your messages" hint={data && data.length > 0 && <Count value={data.length} />}>

@@ -1,4 +1,5 @@
 /** Sends the message; what could not be sent stays in the form, and sending it again makes no second one. */
+import { endpoints } from '@rivulet/contract/endpoint'
 import { contactFields } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
@@ -34,7 +35,10 @@ export function useSendMessage(form: Form, place: RefObject<HTMLFormElement | nu
     if (hasErrors(errors)) return showErrors(place.current, errors, contactFields)
     setSending(true)
     try {
-      const answer = await call('sendMessage', { body: { message }, idempotencyKey: keyFor(message) })
+      const answer = await call(endpoints.sendMessage, {
+        body: { message },
+        idempotencyKey: keyFor(message),
+      })
       attempt.current = { message: '', key: '' }
       sent()
       success(answer.message ?? messages.contact.sent)

@@ -1,4 +1,5 @@
 /** The admin user's home: totals, what became of the orders, what waits for a decision, who brings the most. */
+import { endpoints } from '@rivulet/contract/endpoint'
 import type { AdminHome as Data } from '@rivulet/contract/answer'
 import { Books } from './books.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -20,7 +21,7 @@ const quiet = ({ visits, orders }: Data) =>
 
 export function AdminHome() {
   const period = usePeriod()
-  const home = useHome('adminHome', period)
+  const home = useHome(endpoints.adminHome, period)
   const steps = useSteps(home.data !== undefined && quiet(home.data))
   const fresh = steps !== null
   useWaitingCounts(home.data?.waiting)

@@ -1,4 +1,5 @@
 /** The affiliate's home: what can be paid, what the links bring, the best of them and the latest orders. */
+import { endpoints } from '@rivulet/contract/endpoint'
 import type { AffiliateHome as Data } from '@rivulet/contract/answer'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useUser } from '../../lib/session.ts'
@@ -28,7 +29,7 @@ const untouched = ({ visits, orders, bestLinks, latestOrders, balance }: Data) =
 export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
   const user = useUser()
   const period = usePeriod()
-  const home = useHome('affiliateHome', period)
+  const home = useHome(endpoints.affiliateHome, period)
   const welcome = user?.affiliate?.welcome
   return (
     <HomeFrame period={period} home={home} actions={home.data && untouched(home.data) ? null : getLink}>

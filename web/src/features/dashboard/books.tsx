@@ -1,4 +1,5 @@
 /** Whether orders, payments and balances agree with the ledger: what the last check went through, what it found, and the nights before. */
+import { endpoints } from '@rivulet/contract/endpoint'
 import type { AdminHome } from '@rivulet/contract/answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ function useCheck() {
   async function run() {
     setBusy(true)
     try {
-      await call('checkBooks')
+      await call(endpoints.checkBooks)
       await client.invalidateQueries({ queryKey: homeKey })
     } catch (error) {
       failure(messageOf(error))

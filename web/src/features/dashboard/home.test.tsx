@@ -57,7 +57,6 @@ const affiliate = administrator({
   name: 'MAREN OLBRECHT',
   profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' },
   permissions: [...seededPermissions.Affiliate],
-  shops: [{ id: 2, name: 'PEDALWERK' }],
   affiliate: {
     aid: 'A1',
     contact: null,

@@ -1,5 +1,5 @@
 /** What a home screen shows, narrowed to its period and to the shop chosen in the top bar. */
-import type { AnswerOf } from '@rivulet/contract/endpoint'
+import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useUnit } from '../../lib/unit.ts'
@@ -8,15 +8,13 @@ import type { Period } from './use-period.ts'
 /** Of all homes, whatever their period. */
 export const homeKey = ['home']
 
-type HomeCall = 'affiliateHome' | 'adminHome'
-
-export function useHome<N extends HomeCall>(name: N, { from, to }: Period) {
+export function useHome<T>(home: Endpoint<T>, { from, to }: Period) {
   const unit = useUnit()
-  return useQuery<AnswerOf<N>>({
-    queryKey: [...homeKey, name, from, to, unit],
+  return useQuery<T>({
+    queryKey: [...homeKey, home.path, from, to, unit],
     queryFn: async ({ signal }) => {
       const query = { from, to, ...(unit === null ? {} : { shop: String(unit) }) }
-      return (await call(name, { signal, query })).data
+      return (await call(home, { signal, query })).data
     },
     placeholderData: keepPreviousData,
   })

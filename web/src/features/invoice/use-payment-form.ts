@@ -1,4 +1,5 @@
 /** The form of a payment: it begins today, with the affiliate the address names, and with all that is payable. */
+import { endpoints } from '@rivulet/contract/endpoint'
 import { today } from '@rivulet/contract/day'
 import type { Named } from '@rivulet/contract/fields'
 import { invoice } from '@rivulet/contract/resources/invoice'
@@ -18,7 +19,7 @@ function useInvoiceDraft(affiliateId: number | undefined) {
     enabled: affiliateId !== undefined,
     staleTime: 0,
     queryFn: async ({ signal }) =>
-      (await call('invoiceDraft', { signal, query: { affiliate: String(affiliateId) } })).data,
+      (await call(endpoints.invoiceDraft, { signal, query: { affiliate: String(affiliateId) } })).data,
   })
 }
 

@@ -1,10 +1,11 @@
 /** What a traffic report shows. */
+import { endpoints } from '@rivulet/contract/endpoint'
 import type { TrafficReport, TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import type { ReportQuery } from './report-address.ts'
 
-const calls = { campaign: 'campaignTraffic', shop: 'shopTraffic' } as const
+const calls = { campaign: endpoints.campaignTraffic, shop: endpoints.shopTraffic }
 
 export function useReport(subject: TrafficSubject, query: ReportQuery) {
   return useQuery<TrafficReport>({

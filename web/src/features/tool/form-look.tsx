@@ -1,4 +1,5 @@
 /** Beside the form of a tool: how it will look, while it is put together. */
+import { endpoints } from '@rivulet/contract/endpoint'
 import { toolPreviewFields } from '@rivulet/contract/endpoint'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -21,7 +22,8 @@ export function FormLook({ values }: { values: FormValues }) {
   const shown = body.kind === 'banner' || body.kind === 'text' || body.kind === 'video'
   const { data, error } = useQuery({
     queryKey: ['tool', 'look', settled],
-    queryFn: async ({ signal }) => (await call('previewTool', { body, signal, keepSession: true })).data,
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.previewTool, { body, signal, keepSession: true })).data,
     enabled: shown,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,4 +1,5 @@
 /** The code of a tool for one link, with marks, once these rest. */
+import { endpoints } from '@rivulet/contract/endpoint'
 import { tool } from '@rivulet/contract/resources/tool'
 import type { Marks } from '@rivulet/contract/tracked-address'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -13,7 +14,8 @@ export function useCode(id: number, link: number | null, marks: Marks) {
   const query = { link: String(link), ...(JSON.parse(settled) as Marks) }
   return useQuery({
     queryKey: listKey(tool, 'code', id, query),
-    queryFn: async ({ signal }) => (await call('toolCode', { params: { id }, query, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.toolCode, { params: { id }, query, signal })).data,
     enabled: link !== null,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,4 +1,5 @@
 /** The tools of the gallery as the server finds them, sixty at a time. */
+import { endpoints } from '@rivulet/contract/endpoint'
 import type { ToolOffer } from '@rivulet/contract/answer'
 import { tool } from '@rivulet/contract/resources/tool'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ export function useOffers(filters: OfferFilters) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: listKey(tool, 'offers', filters),
     queryFn: ({ pageParam, signal }) =>
-      call('toolOffers', { query: { ...filters, offset: String(pageParam) }, signal }),
+      call(endpoints.toolOffers, { query: { ...filters, offset: String(pageParam) }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ meta }, pages) => {
       const next = pages.length * windowSize
@@ -31,6 +32,6 @@ export function useOffer(id: number) {
   return useQuery({
     queryKey: listKey(tool, 'offer', id),
     queryFn: async ({ signal }) =>
-      (await call('toolOffers', { query: { id: String(id) }, signal })).data[0] ?? null,
+      (await call(endpoints.toolOffers, { query: { id: String(id) }, signal })).data[0] ?? null,
   })
 }

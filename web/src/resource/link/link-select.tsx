@@ -1,4 +1,5 @@
 /** The remote link selector: searches the links on the server while it is typed in. */
+import { endpoints } from '@rivulet/contract/endpoint'
 import { Loader } from '@mantine/core'
 import type { LinkOption } from '@rivulet/contract/answer'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -28,7 +29,7 @@ export function useLinkOptions(wanted: Wanted, search = '') {
   return useQuery({
     queryKey: ['link', 'options', query],
     queryFn: async ({ signal }) =>
-      (await call('linkOptions', { query, signal, keepSession: true })).data,
+      (await call(endpoints.linkOptions, { query, signal, keepSession: true })).data,
     placeholderData: keepPreviousData,
     retry: false,
   })

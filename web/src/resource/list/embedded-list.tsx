@@ -1,6 +1,5 @@
 /** A list inside the record that its rows belong to: the first of them, their sums, and the way to all. */
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Filter } from '@rivulet/contract/filter'
 import { messages } from '@rivulet/contract/messages'
 import type { Resource } from '@rivulet/contract/resource'
@@ -12,6 +11,7 @@ import { displayCount } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { isAdminUser, mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
 import { listKey } from '../queries.ts'
@@ -24,7 +24,7 @@ import { apiQuery } from './list-query.ts'
 import { countWord, idOf, type ListRow } from './list-row.ts'
 import listCss from './list.module.css'
 import { hasTotal, totalCell } from './totals-row.tsx'
-import { readRows } from './use-rows.ts'
+import { readRows } from './list-window.ts'
 
 const shown = 6
 
@@ -73,7 +73,7 @@ type RowsProps = Owned & { rows: readonly ListRow[]; total: number; totals: List
 function OwnedRows({ resource, field, id, rows, total, totals }: RowsProps) {
   const user = useUser()
   const navigate = useNavigate()
-  const phone = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const columns = useMemo(() => {
     const context = { user, filters: [ownFilter({ field, id })], without: [field], trash: false }
     return sizedColumns(columnsOf(resource, context), totals, true)

@@ -12,7 +12,7 @@ import { applies } from './list-actions.ts'
 import { apiQuery, type ListQuery } from './list-query.ts'
 import { countWord, idOf, type ListRow } from './list-row.ts'
 import { obstaclesOf } from './move-records.ts'
-import { readRows } from './use-rows.ts'
+import { readRows } from './list-window.ts'
 
 /** No call names more records than this. */
 const most = 500

@@ -13,11 +13,11 @@ export function labelOf(resource: Resource, row: ListRow): string {
   return field ? kindOf(field).words(row[resource.label], field) : String(row[resource.label] ?? '')
 }
 
-/** 'orders' of 'Order', 'orders not attributed' of 'Order not attributed'. */
+/** 'ledger lines' of 'Ledger line', 'orders not attributed' of 'Order not attributed'. */
 export function countWord(resource: Resource, count: number): string {
   if (resource.groupedBy) return count === 1 ? 'row' : 'rows'
-  const [first = '', ...rest] = resource.singular.toLowerCase().split(' ')
-  return [count === 1 ? first : `${first}s`, ...rest].join(' ')
+  const one = resource.singular.toLowerCase()
+  return count === 1 ? one : one.replace(/(?= not )|$/, 's')
 }
 
 /** The fields that stand as columns for this audience; a list inside a record leaves out what it is fixed to. */

@@ -1,10 +1,10 @@
 /** The list of any resource: head, filters, rows, and what can be done with them. Also its trash. */
-import { useMediaQuery } from '@mantine/hooks'
 import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { Tick } from '../../ui/tick.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { isAdminUser, mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
 import { refreshResource } from '../queries.ts'
@@ -50,7 +50,7 @@ export function List({ resource, state, trash = false }: Props) {
   const user = useUser()
   const admin = isAdminUser(user)
   const navigate = useNavigate()
-  const phone = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const { query, change } = state
   const params = apiQuery(query, trash)
   const rows = useRows(resource, params)

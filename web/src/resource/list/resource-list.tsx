@@ -2,8 +2,7 @@
 import type { Resource } from '@rivulet/contract/resource'
 import { slotsOf } from '../slots.ts'
 import { List } from './list.tsx'
-import { readAhead } from './use-rows.ts'
-import { paramsAt, useAddressQuery } from './use-list-query.ts'
+import { useAddressQuery } from './use-list-query.ts'
 
 type Props = { resource: Resource; trash?: boolean }
 
@@ -18,7 +17,3 @@ export const listScreen = (resource: Resource, trash = false) =>
     if (Own && !trash) return <Own />
     return <ResourceList key={`${resource.name} ${trash}`} resource={resource} trash={trash} />
   }
-
-/** Before the screen is there. */
-export const readListAhead = (resource: Resource, address: string, trash = false): Promise<void> =>
-  readAhead(resource, paramsAt(resource, address, trash))

@@ -10,7 +10,7 @@ import { useUser } from '../../lib/session.ts'
 import type { ListColumn } from './columns.tsx'
 import type { Filtering, Printed } from './list-print.tsx'
 import type { ListRow } from './list-row.ts'
-import { readRows } from './use-rows.ts'
+import { readRows } from './list-window.ts'
 
 const ListPrint = lazy(async () => ({ default: (await import('./list-print.tsx')).ListPrint }))
 

@@ -4,7 +4,7 @@ import type { Resource } from '@rivulet/contract/resource'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { session, useUser } from '../../lib/session.ts'
-import { unit as chosenUnit, useUnit } from '../../lib/unit.ts'
+import { currentUnit, useUnit } from '../../lib/unit.ts'
 import { zone } from '../../lib/zone.ts'
 import { isAdminUser } from '../access.ts'
 import { defaultFilters, shopFieldOf, unitFilter } from './default-filters.ts'
@@ -34,7 +34,7 @@ export function addressOf(query: ListQuery, usual: readonly Filter[]): string {
 
 /** What the API will be asked by the list at an address. */
 export function paramsAt(resource: Resource, address: string, trash: boolean): string {
-  const situation = { admin: isAdminUser(session.get().user), unit: chosenUnit.get(), zone: zone() }
+  const situation = { admin: isAdminUser(session.get().user), unit: currentUnit(), zone: zone() }
   const usual = trash ? [] : defaultFilters(resource, situation)
   return apiQuery(queryOf(address, usual), trash)
 }

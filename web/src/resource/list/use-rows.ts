@@ -1,54 +1,14 @@
-/** The rows of a list in windows of 200, fetched when they come into sight. The first window brings the number of rows and the totals. */
-import { keepPreviousData, type QueryFunctionContext, useQueries, useQuery } from '@tanstack/react-query'
-import { listPathOf, type Resource } from '@rivulet/contract/resource'
+/** The rows of a list, window by window, fetched when they come into sight. */
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import type { Resource } from '@rivulet/contract/resource'
 import { useCallback, useEffect, useState } from 'react'
-import { ask } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query.ts'
 import { listKey } from '../queries.ts'
 import type { ListRow } from './list-row.ts'
+import { type Window, windowQuery, windowSize } from './list-window.ts'
 
-const windowSize = 200
 /** How long the sight must rest on a window before it is fetched. */
 const rest = 80
-
-type Window = { rows: ListRow[]; total: number; totals: ListRow }
-
-/** One read of a list; `params` as apiQuery writes them. */
-export async function readRows(
-  resource: Resource,
-  params: string,
-  offset: number,
-  limit: number,
-  signal?: AbortSignal,
-): Promise<Window> {
-  const path = `${listPathOf(resource)}?${params}${params ? '&' : ''}offset=${offset}&limit=${limit}`
-  const { data, meta } = await ask<ListRow[]>('GET', path, signal ? { signal } : {})
-  return { rows: data, total: Number(meta.total ?? 0), totals: (meta.totals ?? {}) as ListRow }
-}
-
-function windowQuery(resource: Resource, params: string, index: number) {
-  return {
-    queryKey: listKey(resource, params, index),
-    queryFn: ({ signal }: QueryFunctionContext) =>
-      readRows(resource, params, index * windowSize, windowSize, signal),
-    // Comparing hundreds of rows value by value costs more than drawing the thirty in sight.
-    structuralSharing: false,
-    gcTime: 60_000,
-  }
-}
-
-/** How long a screen that opens waits for its rows, so that quick ones are drawn at once and not after bones. */
-const patience = 150
-
-/** Asks for the first rows before the list is drawn. */
-export async function readAhead(resource: Resource, params: string): Promise<void> {
-  const late = new Promise((done) => setTimeout(done, patience))
-  await Promise.race([queryClient.prefetchQuery(windowQuery(resource, params, 0)), late])
-}
-
-/** The totals of a list whose rows are shown: they came with the first of them. */
-export const knownTotals = (resource: Resource, params: string): ListRow =>
-  queryClient.getQueryData<Window>(listKey(resource, params, 0))?.totals ?? {}
 
 const none: readonly number[] = []
 

@@ -6,7 +6,8 @@ import { messageOf } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
 import { failure, info } from '../../lib/notices.ts'
 import { idOf, type ListRow } from './list-row.ts'
-import { readRows, type Rows } from './use-rows.ts'
+import { readRows } from './list-window.ts'
+import type { Rows } from './use-rows.ts'
 
 /** No call names more records than this. */
 const selectionLimit = 500

@@ -1,0 +1,68 @@
+/** The calls of the own account: its data, its devices, and going on as somebody else. */
+import type { AccountUpdated, LoginEntry, SessionEntry, SignedIn } from './answer.ts'
+import { contactTypes, genders } from './choices.ts'
+import { endpoint } from './define-endpoint.ts'
+import { choice, contact, email, type Fields, longText, password, text } from './fields.ts'
+import { messages } from './messages.ts'
+
+export const accountFields = {
+  name: text('Name', { required: true }),
+  username: email('Username', {
+    required: true,
+    formatMessage: messages.administrator.username,
+    unique: messages.administrator.taken,
+  }),
+  gender: choice('Gender', { choices: genders }),
+  password: password('New password'),
+  confirmPassword: password('Password confirmation', { confirms: 'password' }),
+  currentPassword: password('Current password'),
+  affiliateIntegration: text('Integration ID', { code: true }),
+  contact: contact('Contact', { choices: contactTypes }),
+  paymentNotes: longText('Payment notes'),
+} as const satisfies Fields
+
+export const accountEndpoints = {
+  updateAccount: endpoint<AccountUpdated>()({
+    method: 'PUT',
+    path: '/auth/update',
+    access: 'session',
+    summary: 'Change the own account',
+    body: accountFields,
+  }),
+  sessions: endpoint<SessionEntry[]>()({
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'session',
+    summary: 'Devices and their last use',
+  }),
+  endSession: endpoint<null>()({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    access: 'session',
+    summary: 'End one session',
+  }),
+  ownLogins: endpoint<LoginEntry[]>()({
+    method: 'GET',
+    path: '/auth/logins',
+    access: 'session',
+    summary: 'Login history of the own account, newest first',
+  }),
+  logins: endpoint<LoginEntry[]>()({
+    method: 'GET',
+    path: '/registration/affiliate/:id/logins',
+    access: 'registration.affiliate.view',
+    summary: 'Login history of an affiliate, newest first',
+  }),
+  impersonate: endpoint<SignedIn>()({
+    method: 'POST',
+    path: '/registration/affiliate/:id/impersonate',
+    access: 'registration.affiliate.edit',
+    summary: 'Go on as this affiliate for half an hour; the token that asked is over',
+  }),
+  endImpersonation: endpoint<SignedIn>()({
+    method: 'POST',
+    path: '/auth/impersonation/end',
+    access: 'session',
+    summary: 'Go on as oneself again; the token of the impersonation is over',
+  }),
+} as const

@@ -1,0 +1,27 @@
+/** The shop chosen in the top bar. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { administrator, show, signIn } from '../../testing/show.tsx'
+import { chooseUnit, currentUnit } from '../../lib/unit.ts'
+import { UnitSelector } from './unit-selector.tsx'
+
+beforeEach(() => {
+  signIn()
+  chooseUnit(null)
+})
+
+test('S9.1 all shops are shown until one is chosen, and again afterwards', async () => {
+  show(<UnitSelector />)
+  fireEvent.click(screen.getByRole('button', { name: 'Shop: All shops' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'SHOE BOX' }))
+  await waitFor(() => expect(currentUnit()).toBe(5))
+  fireEvent.click(screen.getByRole('button', { name: 'Shop: SHOE BOX' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'All shops' }))
+  await waitFor(() => expect(currentUnit()).toBeNull())
+})
+
+test('S9.1 who has one shop has nothing to choose', () => {
+  signIn(administrator({ shops: [{ id: 5, name: 'SHOE BOX' }] }))
+  show(<UnitSelector />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,13 @@
+/** The words for what a list counts. */
+import { resources } from '@rivulet/contract/resources/index'
+import { expect, test } from 'vitest'
+import { countWord } from './list-row.ts'
+
+test('what is counted has its plural at the noun', () => {
+  const words = (name: keyof typeof resources) =>
+    [1, 2].map((count) => countWord(resources[name], count))
+  expect(words('order')).toEqual(['order', 'orders'])
+  expect(words('ledger')).toEqual(['ledger line', 'ledger lines'])
+  expect(words('unattributed')).toEqual(['order not attributed', 'orders not attributed'])
+  expect(words('orderStatistics')).toEqual(['row', 'rows'])
+})

@@ -1,0 +1,75 @@
+/** Where an order's own actions stand: each position holds what the definition puts there, and nothing else. */
+import { actionsOf, type Position } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer } from '../../testing/answers.ts'
+import { showRoutes, signIn } from '../../testing/show.tsx'
+import { viewScreen } from '../record/view-screen.tsx'
+import { ResourceList } from './resource-list.tsx'
+
+const path = '/financial/order/details'
+const order = {
+  id: 1,
+  date: '2026-11-20 12:00',
+  affiliate: { id: 7, name: 'NOVA PIXEL MEDIA' },
+  orderId: 'LO-1',
+  amount: '10.00',
+  status: '2',
+  deletedAt: null,
+}
+const own = actionsOf(resources.order)
+const labels = own.map(([, { label }]) => label)
+/** Of an order that is pending. */
+const at = (position: Position) =>
+  own
+    .filter(
+      ([, { positions, when }]) => positions.includes(position) && (when?.in.includes('2') ?? true),
+    )
+    .map(([, { label }]) => label)
+/** The buttons or entries of a place that are the order's own actions. */
+const shown = (place: HTMLElement, role: 'button' | 'menuitem', after = '') =>
+  within(place)
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent)
+    .filter((words) => labels.some((label) => words === label + after))
+    .map((words) => words.slice(0, words.length - after.length))
+
+beforeEach(() => {
+  signIn()
+  const list = { data: [order], meta: { total: 1, totals: {} } }
+  answer({ [`GET ${path}`]: list, [`GET ${path}/1`]: { data: order } })
+})
+const openList = () =>
+  showRoutes([{ path: '*', element: <ResourceList resource={resources.order} /> }], '/list')
+
+test('S2.35 table-cell: the menu of a row holds its actions alone', async () => {
+  openList()
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions of LO-1' }))
+  expect(at('table-cell')).toEqual(['Approve', 'Fail'])
+  expect(shown(await screen.findByRole('menu'), 'menuitem')).toEqual(at('table-cell'))
+})
+
+test('S2.35 table-float: so does the bar of the selected rows', async () => {
+  openList()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select LO-1' }))
+  expect(at('table-float')).toEqual(['Approve', 'Fail', 'Recalculate'])
+  expect(shown(await screen.findByRole('toolbar', { name: 'Selected rows' }), 'button')).toEqual(
+    at('table-float'),
+  )
+})
+
+test('S2.35 table-top: and the head of the list', async () => {
+  openList()
+  await screen.findByText('LO-1')
+  expect(at('table-top')).toEqual(['Recalculate'])
+  expect(shown(document.body, 'button', ' all')).toEqual(at('table-top'))
+})
+
+test('S2.35 form-footer: and the bar below the record', async () => {
+  const Record = viewScreen(resources.order)
+  showRoutes([{ path: '/:id', element: <Record /> }], '/1')
+  await screen.findByRole('button', { name: 'Approve' })
+  expect(at('form-footer')).toEqual(['Approve', 'Fail', 'Refund', 'Recalculate'])
+  expect(shown(document.body, 'button')).toEqual(at('form-footer'))
+})

@@ -1,0 +1,14 @@
+/** Asks for the first rows of a list before its screen is there, and while its code is still on the way. */
+import type { Resource } from '@rivulet/contract/resource'
+import { queryClient } from '../../lib/query.ts'
+import { windowQuery } from './list-window.ts'
+import { paramsAt } from './use-list-query.ts'
+
+/** How long a screen that opens waits for its rows, so that quick ones are drawn at once and not after bones. */
+const patience = 150
+
+export async function readListAhead(resource: Resource, address: string, trash: boolean): Promise<void> {
+  const first = windowQuery(resource, paramsAt(resource, address, trash), 0)
+  const late = new Promise((done) => setTimeout(done, patience))
+  await Promise.race([queryClient.prefetchQuery(first), late])
+}
