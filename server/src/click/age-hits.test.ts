@@ -46,6 +46,32 @@ test('R82 raw hits go after the retention, roll-ups stay', async () => {
   expect(counted).toEqual({ hits: 2, uniques: 2 })
 })
 
+test('R82 months that are over are dropped whole, and those to come are there before their first hit', async () => {
+  const months = async () =>
+    (
+      await sql<{ name: string }[]>`
+        select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = 'hit'::regclass and c.relname like 'hit_20%' order by 1`
+    ).map(({ name }) => name.slice(4))
+  const early = await store('2028-03-05T12:00:00Z')
+  await age('2028-01-31T12:00:00Z')
+  expect((await months()).slice(-3)).toEqual(['2028_01', '2028_02', '2028_03'])
+  // What came before its month was made lies in it now.
+  const [place] = await sql`select tableoid::regclass::text as name from hit where link_id = ${early}`
+  expect(place?.name).toBe('hit_2028_03')
+  await age('2029-04-30T12:00:00Z')
+  expect((await months()).slice(0, 1)).toEqual(['2028_03'])
+  await age('2029-05-01T00:00:00Z')
+  expect((await months()).slice(0, 1)).toEqual(['2029_04'])
+  expect(await sql`select from hit where link_id = ${early}`).toHaveLength(0)
+})
+
+test('R82 an address that comes after its time is stored cut', async () => {
+  await age('2029-06-30T12:00:00Z')
+  expect(await ipOf(await store('2029-05-30T12:00:00Z'))).toBe('193.190.17.0/24')
+  expect(await ipOf(await store('2029-06-01T12:00:00Z'))).toBe('193.190.17.23')
+})
+
 test('R82 visitors go after 48 hours, salts when they are of no use any more', async () => {
   await sql`delete from visitor`
   await sql`delete from visitor_salt`

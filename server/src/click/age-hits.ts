@@ -1,50 +1,77 @@
 // Forgets what need not be known any more: whole addresses, visitors, their salts, and hits past their time.
 import { addDays } from '@rivulet/contract/day'
+import { advisoryLocks } from '../db/advisory-lock.ts'
 import type { Sql } from '../db/sql.ts'
 import type { ClickDeps } from './click-deps.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
-const wholeAddressFor = 30 * day
 const visitorFor = 2 * day
+const monthsAhead = 2
+const wholeAddressFor = 30 * day
 
-/** Roll-ups stay for ever. Two at once do each thing once. */
-export const ageHits = ({ sql, config, now }: Omit<ClickDeps, 'log'>): Promise<void> =>
-  forget(sql, now().getTime(), monthsBefore(now(), config.retentionMonths))
-
-/** Instants in epoch milliseconds. A slice of an hour at a time, so that no statement takes long. */
-async function forget(sql: Sql, now: number, firstKept: number): Promise<void> {
-  await sql`delete from visitor_salt where day < ${addDays(new Date(now).toISOString().slice(0, 10), -1)}`
-  await sql`delete from visitor where visit_at < ${now - visitorFor}`
-  const oldest = () =>
-    sql<{ at: number | null }[]>`select min(at) as at from hit where at < ${firstKept}`
-  await inSlices(
-    oldest,
-    (from, to) =>
-      sql`delete from hit where at >= ${from} and at < least(${to}::bigint, ${firstKept}::bigint)`,
-  )
-
-  const cutBefore = now - wholeAddressFor
-  const oldestWhole = () =>
-    sql<
-      { at: number | null }[]
-    >`select min(at) as at from hit where masklen(ip) in (32, 128) and at < ${cutBefore}`
-  await inSlices(
-    oldestWhole,
-    (from, to) => sql`
-      update hit set ip = network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end))
-      where masklen(ip) in (32, 128) and at >= ${from} and at < least(${to}::bigint, ${cutBefore}::bigint)`,
-  )
+/** Makes the tables of the months to come and drops those that are over. Roll-ups stay for ever. Two at once do each thing once. */
+export async function ageHits({ sql, config, now }: Omit<ClickDeps, 'log'>): Promise<void> {
+  const present = now().getTime()
+  await makeMonths(sql, now())
+  await sql`delete from visitor_salt where day < ${addDays(now().toISOString().slice(0, 10), -1)}`
+  await forgetVisitors(sql, present - visitorFor)
+  const firstKept = monthsBefore(now(), config.retentionMonths)
+  await dropMonths(sql, firstKept)
+  await deleteSlices(sql, firstKept)
+  await cutAddresses(sql, present - wholeAddressFor)
 }
 
-async function inSlices(
-  oldest: () => PromiseLike<{ at: number | null }[]>,
-  work: (from: number, to: number) => PromiseLike<unknown>,
-): Promise<void> {
+async function makeMonths(sql: Sql, now: Date): Promise<void> {
+  for (let ahead = 0; ahead <= monthsAhead; ahead++) {
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead))
+    await sql`select make_hit_month(${first})`
+  }
+}
+
+/** Not while hits are stored: both change many rows, each in an order of its own. */
+async function forgetVisitors(sql: Sql, before: number): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`
+    await tx`delete from visitor where visit_at < ${before}`
+  })
+}
+
+/** Those whose last instant is past its time; what is left of the first month kept goes hour by hour. */
+async function dropMonths(sql: Sql, firstKept: number): Promise<void> {
+  const months = await sql<{ name: string; until: number }[]>`
+    select c.relname as name, substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''(-?\\d+)''\\)')::bigint as until
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'hit'::regclass and c.relname <> 'hit_other'`
+  for (const { name, until } of months)
+    if (until <= firstKept) await sql`drop table if exists ${sql(name)}`
+}
+
+/** Instants in epoch milliseconds. A slice of an hour at a time, so that no statement takes long. */
+async function deleteSlices(sql: Sql, firstKept: number): Promise<void> {
   for (;;) {
-    const from = (await oldest())[0]?.at ?? null
+    const [oldest] = await sql<{ at: number | null }[]>`
+      select min(at) as at from hit where at < ${firstKept}`
+    const from = oldest?.at ?? null
     if (from === null) return
-    await work(from, from + hour)
+    await sql`delete from hit where at >= ${from} and at < ${Math.min(from + hour, firstKept)}`
+  }
+}
+
+/** To a network of 256 addresses, or of one subscriber. Hits that come later than this are cut when they are stored. */
+async function cutAddresses(sql: Sql, cutBefore: number): Promise<void> {
+  for (;;) {
+    const [next] = await sql<{ from: number; at: number | null }[]>`
+      select c.until_at as from, (select min(at) from hit where at >= c.until_at and at < ${cutBefore}) as at from hit_cut c`
+    if (!next || next.from >= cutBefore) return
+    const until = next.at === null ? cutBefore : Math.min(next.at + hour, cutBefore)
+    await sql.begin(async (tx) => {
+      const moved = await tx`update hit_cut set until_at = ${until} where until_at = ${next.from}`
+      if (moved.count > 0)
+        await tx`
+          update hit set ip = network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end))
+          where masklen(ip) in (32, 128) and at >= ${next.from} and at < ${until}`
+    })
   }
 }
 

@@ -11,8 +11,8 @@ export type Position = { segment: number; byte: number }
 /** `full`: there is likely more. */
 export type Piece = { segment: number; lines: SpoolLine[]; full: boolean }
 
-// Some hundred hits, so that redirects are not kept waiting; no line is longer than the largest request.
-const pieceBytes = 256 * 1024
+// Some thousand hits: the sums of a link's hour are written once for all of them. No line is longer than the largest request.
+const pieceBytes = 1 << 20
 
 /** Null when everything that is on disk has been read. */
 export async function readPiece(spool: SpoolPlace, after: Position): Promise<Piece | null> {

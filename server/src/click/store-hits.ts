@@ -1,6 +1,7 @@
 // Stores hits with everything that is counted from them, in one transaction; each click id once, however often it comes.
-import { advisoryLocks } from '../db/advisory-lock.ts'
 import { isIP } from 'node:net'
+import { advisoryLocks } from '../db/advisory-lock.ts'
+import { plainArray, textArray } from '../db/array-literal.ts'
 import type { Sql, Transaction } from '../db/sql.ts'
 import { countryOf } from './country.ts'
 import type { Hit } from './hit.ts'
@@ -71,8 +72,10 @@ async function insertHits(tx: Transaction, rows: Row[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const stored = await tx<{ click_id: string }[]>`
     insert into hit (link_id, at, click_id, day, class, reason, is_unique, visitor, country, ip, agent, referrer, s1, s2, s3, s4, s5)
-    select "linkId", at, "clickId", day, class, reason, uniques = 1, decode(visitor, 'hex'), country, ip, agent, referrer,
-      "subIds"[1], "subIds"[2], "subIds"[3], "subIds"[4], "subIds"[5]
+    select link_id, at, click_id, day, class, reason, is_unique, decode(visitor, 'hex'), country,
+      -- What comes after its time is cut at once.
+      case when at >= (select until_at from hit_cut) then ip else network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end)) end,
+      agent, referrer, s1, s2, s3, s4, s5
     from ${asTable(tx, rows)}
     on conflict (link_id, at, click_id) do nothing
     returning click_id`
@@ -83,10 +86,10 @@ async function insertHits(tx: Transaction, rows: Row[]): Promise<Set<string>> {
 async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const completed = await tx<{ click_id: string }[]>`
-    update hit set is_unique = uniques = 1, visitor = decode(row.visitor, 'hex'), country = row.country, ip = row.ip, agent = row.agent, referrer = row.referrer,
-      s1 = "subIds"[1], s2 = "subIds"[2], s3 = "subIds"[3], s4 = "subIds"[4], s5 = "subIds"[5]
+    update hit set is_unique = row.is_unique, visitor = decode(row.visitor, 'hex'), country = row.country, ip = row.ip, agent = row.agent, referrer = row.referrer,
+      s1 = row.s1, s2 = row.s2, s3 = row.s3, s4 = row.s4, s5 = row.s5
     from ${asTable(tx, rows)}
-    where hit.link_id = "linkId" and hit.at = row.at and hit.click_id = "clickId" and hit.recovered and hit.agent is null
+    where hit.link_id = row.link_id and hit.at = row.at and hit.click_id = row.click_id and hit.recovered and hit.agent is null
     returning hit.click_id`
   const known = new Set(completed.map((hit) => hit.click_id))
   // So was the country of the order that brought the click back.
@@ -94,10 +97,23 @@ async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Set<stri
     await tx`
       update shop_order set country = nullif(row.country, '')
       from ${asTable(tx, rows)}
-      where shop_order.click_id = "clickId" and shop_order.link_id = "linkId" and "clickId" = any(${[...known]})`
+      where shop_order.click_id = row.click_id and shop_order.link_id = row.link_id and row.click_id = any(${[...known]})`
   return known
 }
 
-const asTable = (tx: Transaction, rows: Row[]) => tx`
-  jsonb_to_recordset(${tx.json(rows)}) as row ("linkId" bigint, at bigint, "clickId" text, day date, class text, reason text,
-    uniques integer, visitor text, country text, ip inet, agent text, referrer text, "subIds" text[])`
+/** The rows as a table, a column at a time: four times cheaper than JSON. */
+function asTable(tx: Transaction, rows: readonly Row[]) {
+  const plain = (value: (row: Row) => string | number | boolean | null) => plainArray(rows.map(value))
+  const text = (value: (row: Row) => string | null) => textArray(rows.map(value))
+  return tx`
+    unnest(${plain(({ linkId }) => linkId)}::bigint[], ${plain(({ at }) => at)}::bigint[],
+      ${plain(({ clickId }) => clickId)}::text[], ${plain(({ day }) => day)}::date[],
+      ${plain((row) => row.class)}::text[], ${plain(({ reason }) => reason)}::text[],
+      ${plain(({ uniques }) => uniques === 1)}::boolean[], ${plain(({ visitor }) => visitor)}::text[],
+      ${text(({ country }) => country)}::text[], ${plain(({ ip }) => ip)}::inet[],
+      ${text(({ agent }) => agent)}::text[], ${text(({ referrer }) => referrer)}::text[],
+      ${text(({ subIds }) => subIds[0] ?? null)}::text[], ${text(({ subIds }) => subIds[1] ?? null)}::text[],
+      ${text(({ subIds }) => subIds[2] ?? null)}::text[], ${text(({ subIds }) => subIds[3] ?? null)}::text[],
+      ${text(({ subIds }) => subIds[4] ?? null)}::text[]
+    ) as row (link_id, at, click_id, day, class, reason, is_unique, visitor, country, ip, agent, referrer, s1, s2, s3, s4, s5)`
+}

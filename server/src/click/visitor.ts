@@ -1,6 +1,6 @@
 // Tells visitors apart without a cookie, and decides which of their visits are new and which repeated.
 import { hash, randomBytes } from 'node:crypto'
-import { addDays } from '@rivulet/contract/day'
+import { plainArray } from '../db/array-literal.ts'
 import type { Transaction } from '../db/sql.ts'
 import type { Hit } from './hit.ts'
 import { createMac, type Mac } from './mac.ts'
@@ -13,11 +13,13 @@ export type Decision = { visitor: string; repeated: boolean; unique: boolean }
 
 const keyBytes = 16
 const repeatWithin = 2000
-const uniqueWithin = 24 * 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
+const uniqueWithin = day
 const never: Seen = { uniqueAt: -Infinity, visitAt: -Infinity }
 
-/** Days of UTC: all are 24 hours long, so two of them always cover the 24 hours before a visit. */
-const saltDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
+/** Days of UTC, counted: all are 24 hours long, so two of them always cover the 24 hours before a visit. */
+const saltDay = (at: number): number => Math.floor(at / day)
+const nameOf = (number: number): string => new Date(number * day).toISOString().slice(0, 10)
 
 /**
  * Decides for valid hits, by click id, and remembers what was decided. Transactions that do this must
@@ -55,29 +57,29 @@ const latest = (a = never, b = never): Seen => ({
   visitAt: Math.max(a.visitAt, b.visitAt),
 })
 
-function keysOf(hit: Hit, salts: Map<string, Mac>): Keys {
+function keysOf(hit: Hit, salts: Map<number, Mac>): Keys {
   if (hit.cookie !== null)
     return { now: hash('sha256', hit.cookie).slice(0, keyBytes * 2), before: null }
-  const saltOf = (day: string) => {
+  const saltOf = (day: number) => {
     const salt = salts.get(day)
-    if (!salt) throw new Error(`no salt of ${day}`)
+    if (!salt) throw new Error(`no salt of ${nameOf(day)}`)
     return salt
   }
   const person = Buffer.from(`${hit.ip}\n${hit.agent}`)
-  const keyOn = (day: string) => saltOf(day)(person).toString('hex', 0, keyBytes)
-  const day = saltDay(hit.at)
-  return { now: keyOn(day), before: keyOn(addDays(day, -1)) }
+  const keyOn = (day: number) => saltOf(day)(person).toString('hex', 0, keyBytes)
+  const today = saltDay(hit.at)
+  return { now: keyOn(today), before: keyOn(today - 1) }
 }
 
 /** Makes the salts that are missing; one that was destroyed already makes its visitors new ones. */
-async function readSalts(tx: Transaction, hits: Hit[]): Promise<Map<string, Mac>> {
+async function readSalts(tx: Transaction, hits: Hit[]): Promise<Map<number, Mac>> {
   const days = [...new Set(hits.map((hit) => saltDay(hit.at)))]
-  const needed = [...new Set(days.flatMap((day) => [day, addDays(day, -1)]))]
-  const made = needed.map((day) => ({ day, salt: randomBytes(32) }))
+  const needed = [...new Set(days.flatMap((day) => [day, day - 1]))]
+  const made = needed.map((day) => ({ day: nameOf(day), salt: randomBytes(32) }))
   await tx`insert into visitor_salt ${tx(made)} on conflict (day) do nothing`
   const rows = await tx<{ day: string; salt: Buffer }[]>`
-    select day, salt from visitor_salt where day in ${tx(needed)}`
-  return new Map(rows.map(({ day, salt }) => [day, createMac(salt)]))
+    select day, salt from visitor_salt where day in ${tx(needed.map(nameOf))}`
+  return new Map(rows.map(({ day, salt }) => [saltDay(Date.parse(day)), createMac(salt)]))
 }
 
 async function readSeen(
@@ -91,7 +93,7 @@ async function readSeen(
     select link_id as "linkId", encode(visitor, 'hex') as key, unique_at as "uniqueAt", visit_at as "visitAt"
     from visitor where (link_id, visitor) in (
       select link, decode(key, 'hex') from unnest(
-        ${pairs.map(({ linkId }) => linkId)}::bigint[], ${pairs.map(({ key }) => key)}::text[]) as asked (link, key))`
+        ${plainArray(pairs.map(({ linkId }) => linkId))}::bigint[], ${plainArray(pairs.map(({ key }) => key))}::text[]) as asked (link, key))`
   return new Map(rows.map((row) => [`${row.linkId} ${row.key}`, row]))
 }
 
@@ -101,8 +103,8 @@ async function saveSeen(tx: Transaction, seen: Map<string, Seen>, changed: Set<s
   await tx`
     insert into visitor (link_id, visitor, unique_at, visit_at)
     select link, decode(key, 'hex'), unique_at, visit_at from unnest(
-      ${rows.map(({ place }) => Number(place[0]))}::bigint[], ${rows.map(({ place }) => place[1] ?? '')}::text[],
-      ${rows.map(({ uniqueAt }) => uniqueAt)}::bigint[], ${rows.map(({ visitAt }) => visitAt)}::bigint[]
+      ${plainArray(rows.map(({ place }) => place[0] ?? ''))}::bigint[], ${plainArray(rows.map(({ place }) => place[1] ?? ''))}::text[],
+      ${plainArray(rows.map(({ uniqueAt }) => uniqueAt))}::bigint[], ${plainArray(rows.map(({ visitAt }) => visitAt))}::bigint[]
     ) as seen (link, key, unique_at, visit_at)
     on conflict (link_id, visitor) do update set unique_at = excluded.unique_at, visit_at = excluded.visit_at`
 }
