@@ -58,6 +58,23 @@ test('S5.26 what is typed stays as it is until the input is left', () => {
   expect(input.value).toBe('1,234.50')
 })
 
+test('S5.26 an input carries the euro before and the percent sign after what is typed', () => {
+  const { amount } = resources.order.fields
+  const { commission } = resources.affiliate.fields
+  for (const [field, value, words] of [
+    [amount, '1234.50', '€'],
+    [commission, '12.50', '%'],
+  ] as const) {
+    const { Input } = kindOf(field)
+    const props = { id: field.kind, name: 'x', field, value, onChange: () => undefined, editing: false }
+    const { container, unmount } = show(Input && <Input {...props} onBlur={() => undefined} />)
+    expect(
+      container.querySelector('[aria-hidden="true"][class*="before"], [class*="after"]')?.textContent,
+    ).toBe(words)
+    unmount()
+  }
+})
+
 test('a number that only names something is not grouped', () => {
   const { linkIntegration, visits } = resources.link.fields
   expect(kindOf(linkIntegration).words(12345, linkIntegration)).toBe('12345')

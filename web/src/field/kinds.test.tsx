@@ -182,7 +182,7 @@ beforeEach(() => {
 describe.each(kinds)('%s', (kind, { field, value, words, filter }) => {
   const drawn = kindOf(field)
 
-  test('S3.1 reads as words, and a dash for nothing', () => {
+  test('S3.1 S5.25 S5.26 reads as words, and a dash for nothing', () => {
     expect(drawn.words(value, field)).toBe(words)
     for (const nothing of [null, undefined]) expect(drawn.words(nothing, field)).toBe('-')
   })
@@ -234,19 +234,22 @@ describe.each(kinds)('%s', (kind, { field, value, words, filter }) => {
 
 test.each(
   kinds.flatMap(([kind, { type, field, value }]) => (type ? [{ kind, type, field, value }] : [])),
-)('what is typed as $kind becomes a value that is accepted', async ({ type, field, value }) => {
-  const { Input } = kindOf(field)
-  const onChange = vi.fn<(value: unknown) => void>()
-  show(Input && <Input {...base} field={field} value={value} onChange={onChange} />)
-  const control = await waitFor(() => {
-    const found = document.querySelector('#field-x')
-    if (!found) throw new Error('The input is not there yet')
-    return found
-  })
-  fireEvent.input(control, { target: { value: type.text } })
-  expect(onChange).toHaveBeenLastCalledWith(type.value)
-  expect(check(field, wireOf(field, type.value))).toBeNull()
-})
+)(
+  'S5.25 S5.26 what is typed as $kind becomes a value that is accepted',
+  async ({ type, field, value }) => {
+    const { Input } = kindOf(field)
+    const onChange = vi.fn<(value: unknown) => void>()
+    show(Input && <Input {...base} field={field} value={value} onChange={onChange} />)
+    const control = await waitFor(() => {
+      const found = document.querySelector('#field-x')
+      if (!found) throw new Error('The input is not there yet')
+      return found
+    })
+    fireEvent.input(control, { target: { value: type.text } })
+    expect(onChange).toHaveBeenLastCalledWith(type.value)
+    expect(check(field, wireOf(field, type.value))).toBeNull()
+  },
+)
 
 test('a switch, a choice and a check list tell what was picked', async () => {
   const onChange = vi.fn<(value: unknown) => void>()

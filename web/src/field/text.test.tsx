@@ -1,8 +1,9 @@
 /** Where text is upper-cased as it is typed, and where it must not be. */
-import type { Field } from '@rivulet/contract/fields'
+import type { Field, Kind } from '@rivulet/contract/fields'
 import { accountFields } from '@rivulet/contract/account-endpoints'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen } from '@testing-library/react'
+import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show, signIn } from '../testing/show.tsx'
 import { kindOf } from './kinds.ts'
@@ -67,26 +68,40 @@ test('S5.23 S9.7 texts end at 255 characters, long ones at 65,000 and begin with
   expect([one.autocomplete, two.autocomplete]).toEqual(['off', 'off'])
 })
 
-test('S5.24 inputs have the type of what they hold', () => {
-  const draw = (field: Field) => {
+test('S5.24 inputs have the type of what they hold, or its keyboard where thousands are grouped, and complete nothing', async () => {
+  const draw = (kind: Kind) => {
+    const field = { kind, label: kind } as Field
     const { Input } = kindOf(field)
-    const props = { id: field.kind, name: 'x', field, value: '', onBlur: () => undefined }
+    const props = { id: kind, name: 'x', field, value: '', onBlur: () => undefined }
+    return Input && <Input key={kind} {...props} onChange={() => undefined} editing={false} />
+  }
+  const own = ['email', 'password', 'url', 'phone'] as const
+  const numbers = ['integer', 'money', 'percent'] as const
+  const others = ['text', 'longText', 'date', 'dateTime'] as const
+  show(<Suspense>{[...own, ...numbers, ...others].map(draw)}</Suspense>)
+  await screen.findByLabelText('email')
+  const input = (kind: Kind) => screen.getByLabelText<HTMLInputElement>(kind)
+  expect(own.map((kind) => input(kind).type)).toEqual(['email', 'password', 'url', 'tel'])
+  expect(numbers.map((kind) => input(kind).inputMode)).toEqual(['numeric', 'decimal', 'decimal'])
+  for (const kind of [...own, ...numbers, ...others])
+    expect
+      .soft([kind, input(kind).autocomplete])
+      .toEqual([kind, kind === 'password' ? 'new-password' : 'off'])
+})
+
+test('S5.23 an address of mail has 255 characters at most, like other texts of one line', () => {
+  const draw = (kind: 'email' | 'contact') => {
+    const field: Field = { kind, label: kind, choices: { other: 'Other' } }
+    const { Input } = kindOf(field)
+    const props = { id: kind, name: 'x', field, value: null, onBlur: () => undefined }
     return Input && <Input {...props} onChange={() => undefined} editing={false} />
   }
   show(
     <>
-      {draw({ kind: 'email', label: 'Email' })}
-      {draw({ kind: 'password', label: 'Secret' })}
-      {draw({ kind: 'url', label: 'Address' })}
-      {draw({ kind: 'integer', label: 'Number' })}
+      {draw('email')}
+      {draw('contact')}
     </>,
   )
-  const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-  expect(['Email', 'Secret', 'Address'].map((label) => input(label).type)).toEqual([
-    'email',
-    'password',
-    'url',
-  ])
-  expect(input('Number').inputMode).toBe('numeric')
-  expect(input('Secret').autocomplete).toBe('new-password')
+  for (const label of ['email', 'contact'])
+    expect.soft(screen.getByLabelText<HTMLInputElement>(label).maxLength).toBe(255)
 })

@@ -122,7 +122,6 @@ export function SignUp() {
         label="Business profile"
         name="businessProfile"
         required
-        rows={3}
         maxLength={2000}
         description="What you do, for whom, and since when"
         error={errorOf('businessProfile')}

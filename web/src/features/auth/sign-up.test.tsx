@@ -1,0 +1,64 @@
+/** Signing up: how what is typed is sent. */
+import { messages } from '@rivulet/contract/messages'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer } from '../../testing/answers.ts'
+import { showRoutes } from '../../testing/show.tsx'
+import { SignUp } from './sign-up.tsx'
+
+const box = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp, value: string) => fireEvent.input(box(label), { target: { value } })
+
+function open(answers: Parameters<typeof answer>[0] = {}) {
+  const calls = answer({ 'GET /geo/country': { data: { country: 'BE' } }, ...answers })
+  showRoutes([{ path: '*', element: <SignUp /> }], '/sign-up')
+  return calls
+}
+
+test('S1.5 S5.23 R2 name and source are sent in upper case, the rest as typed', async () => {
+  const done = { data: { status: messages.session.underAnalysis }, message: messages.session.created }
+  const calls = open({ 'POST /auth/sign-up': done })
+  type(/^Name/, 'Anna Rivers')
+  type(/^Email/, 'Anna@boats.example')
+  type(/^Password(?! C)/, 'River-7-stones')
+  type(/^Password Confirmation/, 'River-7-stones')
+  type(/^Mobile phone/, '+32470123456')
+  type(/^Traffic source/, 'a blog about boats')
+  type(/^Business profile/, 'I write about rivers.')
+  fireEvent.click(screen.getByRole('button', { name: 'Create the account' }))
+  await screen.findByText(messages.session.underAnalysis)
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'ANNA RIVERS',
+    email: 'Anna@boats.example',
+    password: 'River-7-stones',
+    confirmPassword: 'River-7-stones',
+    phone: '+32470123456',
+    source: 'A BLOG ABOUT BOATS',
+    businessProfile: 'I write about rivers.',
+  })
+})
+
+test('S5.23 a letter that was composed of two keys is upper-cased when the field is left', () => {
+  open()
+  const name = box(/^Name/)
+  fireEvent(name, new InputEvent('input', { bubbles: true, isComposing: true }))
+  name.value = 'André'
+  fireEvent.blur(name)
+  expect(name.value).toBe('ANDRÉ')
+})
+
+test('S5.23 S5.24 lines end at 255 characters, the profile has four rows, and what is asked for has its type', () => {
+  open()
+  for (const label of [/^Name/, /^Email/, /^Traffic source/]) expect.soft(box(label).maxLength).toBe(255)
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Business profile/).rows).toBe(4)
+  const types = [/^Email/, /^Password(?! C)/, /^Password Confirmation/, /^Mobile phone/]
+  expect(types.map((label) => box(label).type)).toEqual(['email', 'password', 'password', 'tel'])
+})
+
+test('S5.27 the generator fills in a password that is accepted, and shows it', () => {
+  open()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Generate a password' })[0] as HTMLElement)
+  const { value, type: shown } = box(/^Password(?! C)/)
+  expect([shown, value.length]).toEqual(['text', 16])
+  for (const kind of [/[!@#_]/, /\d/, /[A-Z]/, /[a-z]/]) expect(value).toMatch(kind)
+})
