@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { ClickDeps } from './click-deps.ts'
 import type { Drain } from './drain.ts'
-import type { DrainOrder, DrainWork } from './drain-worker.ts'
+import type { DrainNews, DrainOrder, DrainWork } from './drain-worker.ts'
 import type { SpoolPlace } from './spool.ts'
 
 const restartAfter = 1000
@@ -17,16 +17,17 @@ export function startDrainThread(
 ): Drain {
   const { accountingZone } = config
   const place = { folder, name, live }
-  const workerData: DrainWork = { databaseUrl, logLevel: log.level, accountingZone, place }
+  const workerData: DrainWork = { databaseUrl, accountingZone, place }
   const waiters = new Map<number, () => void>()
   let asked = 0
   let stopping = false
 
   const begin = (): Worker => {
     const worker = new Worker(new URL('./drain-worker.ts', import.meta.url), { workerData })
-    worker.on('message', (order: number) => {
-      waiters.get(order)?.()
-      waiters.delete(order)
+    worker.on('message', (news: DrainNews) => {
+      if ('level' in news) return log[news.level](news.fields, news.sentence)
+      waiters.get(news.caughtUp)?.()
+      waiters.delete(news.caughtUp)
     })
     worker.on('error', (error) => log.error({ err: error }, 'the drain of the spool died'))
     worker.once('exit', () => void again())

@@ -1,21 +1,27 @@
 // What runs in the drain's thread, with connections of its own.
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../db/sql.ts'
-import { createLogger } from '../log.ts'
-import { startDrain } from './drain.ts'
+import { type DrainLog, startDrain } from './drain.ts'
 import type { SpoolPlace } from './spool.ts'
 
 export type DrainWork = {
   databaseUrl: string
-  logLevel: string
   accountingZone: string
   place: SpoolPlace
 }
 /** A number is sent back when all that was on disk is stored. */
 export type DrainOrder = 'stop' | { caughtUp: number }
+export type DrainNews =
+  | { caughtUp: number }
+  | { level: keyof DrainLog; fields: object; sentence: string }
 
-const { databaseUrl, logLevel, accountingZone, place } = workerData as DrainWork
-const log = createLogger(logLevel)
+const tell = (news: DrainNews): void => parentPort?.postMessage(news)
+const { databaseUrl, accountingZone, place } = workerData as DrainWork
+// The other thread writes the log: two of them would write into each other's lines.
+const log: DrainLog = {
+  warn: (fields, sentence) => tell({ level: 'warn', fields, sentence }),
+  error: (fields, sentence) => tell({ level: 'error', fields, sentence }),
+}
 const sql = connect(databaseUrl, { max: 2, name: 'rivulet drain' })
 const drain = startDrain({ sql, log, config: { accountingZone } }, place)
 
@@ -27,5 +33,5 @@ async function stop(): Promise<void> {
 
 parentPort?.on('message', (order: DrainOrder) => {
   if (order === 'stop') return void stop()
-  void drain.caughtUp().then(() => parentPort?.postMessage(order.caughtUp))
+  void drain.caughtUp().then(() => tell(order))
 })

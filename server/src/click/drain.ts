@@ -10,7 +10,9 @@ import type { SpoolLine } from './spool-line.ts'
 import { type Piece, type Position, readPiece, removeStored } from './spool-reader.ts'
 import { storeHits } from './store-hits.ts'
 
-export type DrainDeps = Pick<ClickDeps, 'sql' | 'log'> & {
+export type DrainLog = Record<'warn' | 'error', (fields: object, sentence: string) => void>
+export type DrainDeps = Pick<ClickDeps, 'sql'> & {
+  log: DrainLog
   config: Pick<ClickDeps['config'], 'accountingZone'>
 }
 
