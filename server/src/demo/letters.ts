@@ -3,7 +3,7 @@ import { sendMessage } from '../domain/service/send-message.ts'
 import { deliverMails } from '../http/mail-queue.ts'
 import { addressOf } from './people.ts'
 import { act, actorNamed, depsAt } from './product.ts'
-import { officeHours } from './rhythm.ts'
+import { awake, officeHours } from './rhythm.ts'
 import type { Staff } from './staff.ts'
 import { hour, momentAt, type Promoter, type Stage } from './story.ts'
 
@@ -31,7 +31,7 @@ export async function writeLetters(
   for (const line of table.trim().split('\n')) {
     const [handle = '', part = '', wait = '', words = ''] = line.split(' | ')
     const promoter = promoters.find(({ person }) => person.handle === handle)
-    const at = Math.round(momentAt(period, Number(part)))
+    const at = awake(momentAt(period, Number(part)))
     if (!promoter || at < promoter.from) continue
     const writer = await actorNamed(deps.sql, addressOf({ handle }))
     await deps.sql.begin((tx) => sendMessage(tx, depsAt(deps, at), writer, words))

@@ -67,12 +67,13 @@ const cardsFor = (stores: readonly Store[]): readonly Card[] => [
     papers: [page('Terms', 'terms', terms), page('Terms in short', 'terms-in-short', terms.slice(0, 2))],
   },
   {
-    title: 'PICTURES OF THE SHOPS',
-    description: 'One for each shop, 1200 by 628, as social networks like them.',
+    title: 'PICTURES FOR SOCIAL NETWORKS',
+    description: '1200 by 628. Those of the other shops on request.',
     at: 0.05,
-    papers: stores.flatMap(({ brand }) => {
+    papers: stores.slice(0, 3).flatMap(({ brand }) => {
       const look = looks[brand.prefix]
-      const banner = { width: 1200, height: 628, name: '', line: brand.name }
+      const [first] = brand.campaigns
+      const banner = { width: 1200, height: 628, name: first?.name ?? '', line: brand.name }
       const draw = look && (() => drawBanner(look, banner))
       return draw ? [{ label: brand.name, name: `${brand.host.split('.')[0]}.png`, write: draw }] : []
     }),

@@ -92,7 +92,9 @@ export function liveThrough({ deps, agenda, staff, speak, random }: Parts, purch
         note: 'Return announced, the parcel is on its way.',
       })
     case 'self-referral':
-      return say(decidedAt, { status: 'approved' })
+      say(decidedAt, { status: 'approved' })
+      if (random.chance(0.8)) decide(afterwards, 'fail', { reason: 'self_referral', note: null })
+      return
     case 'test':
       return add(saidAt + day, async (at) => {
         const doing = { deps, actor: staff.administrator, at }

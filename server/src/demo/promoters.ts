@@ -3,6 +3,7 @@ import { signUp } from '../domain/account/sign-up.ts'
 import { deliverMails } from '../http/mail-queue.ts'
 import { addressOf, newcomer, type Person, people, star } from './people.ts'
 import { act, change, create, depsAt, type Doing } from './product.ts'
+import { officeHours } from './rhythm.ts'
 import { password } from './sign-ins.ts'
 import type { Staff } from './staff.ts'
 import { keptFor } from './stores.ts'
@@ -39,8 +40,8 @@ export async function bringPromoters(
     ][index % 3]
     const id = await join(stage, person, joined, code || null)
     if (person.state === 'waiting') continue
-    const from = joined + Math.round(random.between(2, 9) * hour)
-    const later = { ...doing, at: Math.min(from, period.until - hour) }
+    const from = Math.min(officeHours(joined + random.whole(2, 9) * hour), period.until - hour)
+    const later = { ...doing, at: from }
     await act(later, 'affiliate', 'activate', id)
     await deliverMails(depsAt(deps, later.at))
     const shops = shopsFor(person, stores, () => random.next())

@@ -27,6 +27,9 @@ export function timeOfDay(random: Random): number {
   return (index + random.next()) * hour
 }
 
+/** A moment of the same day that is not at night. */
+export const awake = (at: number): number => Math.floor(at - (at % day) * 0.4 + 6 * hour)
+
 /** The same moment of a working day, or the next one: by daylight, from Monday to Friday. */
 export function officeHours(at: number): number {
   const morning = at - (at % day) + 8 * hour
