@@ -229,6 +229,7 @@ export const messages = {
   },
   lost: {
     title: 'This page could not be loaded',
+    part: 'This could not be loaded',
     why: 'A part of the application did not arrive. The connection may be down, or a newer version has been installed.',
     reload: 'Reload',
   },
