@@ -1,4 +1,5 @@
 // Runs before anything is drawn: sets the chosen colours, asks for what the first screen needs, and says so when the application does not arrive.
+/** @param {'localStorage' | 'sessionStorage'} storage @param {string} key */
 function read(storage, key) {
   try {
     return globalThis[storage].getItem(`rivulet.${key}`)
@@ -14,23 +15,25 @@ if (chosen === 'light' || chosen === 'dark')
 
 // Who is signed in gets the code of the screen together with what starts it, not after it.
 if (read('localStorage', 'token') ?? read('sessionStorage', 'token'))
-  for (const { content, dataset } of document.querySelectorAll('template[data-at]'))
-    if (new RegExp(dataset.at).test(location.hash)) document.head.append(content)
+  document.querySelectorAll('template').forEach(({ content, dataset }) => {
+    if (new RegExp(dataset.at ?? '').test(location.hash)) document.head.append(content)
+  })
 
 // All that the page can do alone, when its code or its look is lost, is to say so and to load again.
 function showLost() {
-  const notice = document.getElementById('lost')
-  document.getElementById('root').hidden = true
-  notice.hidden = false
-  const reload = notice.querySelector('button')
-  reload.addEventListener('click', () => location.reload())
-  reload.focus()
+  document.getElementById('root')?.setAttribute('hidden', '')
+  document.getElementById('lost')?.removeAttribute('hidden')
+  const reload = document.querySelector('#lost button')
+  reload?.addEventListener('click', () => location.reload())
+  if (reload instanceof HTMLElement) reload.focus()
 }
 let lost = false
-function noteLost({ target, filename = '' }) {
+/** @param {Event} event */
+function noteLost(event) {
+  const { target } = event
   const look = document.querySelector('link[rel=stylesheet]')
-  if (target instanceof HTMLScriptElement || target === look || filename.includes('/assets/'))
-    lost = true
+  const broke = event instanceof ErrorEvent && event.filename.includes('/assets/')
+  if (broke || target instanceof HTMLScriptElement || target === look) lost = true
 }
 const patience = setTimeout(showLost, 120_000)
 addEventListener('error', noteLost, true)
