@@ -25,7 +25,7 @@ const wideLetters = new Set('mwMW@%')
 function widthOfText(text: string): number {
   let width = 0
   for (const c of text)
-    width += narrow.has(c) ? 4.2 : wideLetters.has(c) ? 11.8 : /\d/.test(c) ? 8.1 : c < 'a' ? 9 : 7.3
+    width += narrow.has(c) ? 4.2 : wideLetters.has(c) ? 11.8 : /\d/.test(c) ? 8.5 : c < 'a' ? 9 : 7.3
   return width
 }
 /** Of the room around a cell, of a letter in the head, of its icons, and of what a pill has around its word. */
@@ -36,10 +36,13 @@ const sortArrow = 15
 const pill = 28
 /** What a cell of its own may have beside its words. */
 const ornament = 30
+/** Letters of a code stand apart. */
+const codeSpace = 0.8
 
 /** Names of any length, such as those of all countries. */
 const hasMany = (field: Field): boolean =>
   field.kind === 'choice' && Object.keys(field.choices).length > 20
+const isCode = (field: Field): boolean => 'code' in field && field.code === true
 const isPill = (field: Field): boolean =>
   field.kind === 'boolean' || (field.kind === 'choice' && field.tone !== undefined)
 
@@ -82,7 +85,10 @@ export function wishOf(column: ListColumn, { rows, totals, sorted, adorned = [] 
   const head = title.length * headLetter + (hint === undefined ? 0 : hintIcon) + arrow + around
   const texts = wordsIn(column, rows, totals)
   const content =
-    Math.max(0, ...texts.map(widthOfText)) +
+    Math.max(
+      0,
+      ...texts.map((text) => widthOfText(text) + (isCode(field) ? text.length * codeSpace : 0)),
+    ) +
     around +
     (isPill(field) ? pill : 0) +
     (adorned.includes(key) ? ornament : 0)

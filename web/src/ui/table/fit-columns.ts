@@ -8,7 +8,7 @@ export type Wish = {
 }
 
 /** Of what is left over, a column that cannot be cut takes a smaller part than one of words. */
-const stiffPart = 0.35
+const stiffPart = 0.6
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0)
 const isStiff = ({ width, minWidth }: Wish): boolean => minWidth >= width
