@@ -1,30 +1,13 @@
 /** How the screens are built, and served while developing. */
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { compress } from './compress.ts'
 import { countryOutlines } from './outlines/country-outlines.ts'
+import { page } from './page.ts'
 import { serviceWorker } from './worker/service-worker.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
 const served = ['/api', '/r/', '/files', '/creative', '/feed', '/statics', '/t.js']
-
-/** The font is found while the styles are still being read. */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => /inter-latin-opsz.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            injectTo: 'head-prepend',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-          })),
-    },
-  }
-}
 
 /**
  * What is needed at the same moment travels in one file: a hundred small ones cost more than their bytes.
@@ -49,7 +32,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), countryOutlines(), compress(), serviceWorker()],
+  plugins: [react(), page(), countryOutlines(), compress(), serviceWorker()],
   server: { port: 5173, proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],

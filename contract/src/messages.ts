@@ -227,6 +227,12 @@ export const messages = {
     update: 'Update',
     close: 'Close',
   },
+  lost: {
+    title: 'This page could not be loaded',
+    part: 'This could not be loaded',
+    why: 'A part of the application did not arrive. The connection may be down, or a newer version has been installed.',
+    reload: 'Reload',
+  },
   confirm: { title: 'Please confirm', yes: 'Yes', no: 'No' },
   forbidden: {
     from: 'You are coming from',

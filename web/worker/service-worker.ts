@@ -6,7 +6,7 @@ import { type Plugin, transformWithOxc } from 'vite'
 
 const source = join(import.meta.dirname, 'worker.ts')
 /** What lies beside the page and is loaded with it. */
-const besides = ['favicon.svg', 'theme.js']
+const besides = ['favicon.svg', 'start.js']
 
 async function describeBuild(folder: string, worker: string) {
   const assets = await readdir(join(folder, 'assets'))

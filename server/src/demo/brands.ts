@@ -33,14 +33,14 @@ export type Promotion = {
 }
 
 const shops = `
-NORDLUND OUTDOOR | NO | nordlund-outdoor | 8.00 | 30 | shop 6 | 0.0248 | 118 | 0.7 | 10 |
-VELO TANDEM | VT | velo-tandem | 4.50 | 60 | manager 9 | 0.0144 | 210 | 0.9 | 8 |
-PAPIERVOGEL | PV | papiervogel | 10.00 | 14 | clock 7 | 0.0336 | 34 | 0.5 | 7 |
-MAREA SKIN | MS | marea-skin | 12.50 | 30 | shop 5 | 0.0296 | 52 | 0.5 | 6 | cookie
-CASA TIGLIO | CT | casa-tiglio | - | 45 | shop 7 | 0.0192 | 96 | 0.8 | 5 |
-BALKON & BÜHNE TICKETS | BB | balkon-buehne | 3.00 | 3 | shop 1 | 0.04 | 74 | 0.4 | 4 |
-LUMEN LAMPS | LL | lumen-lamps | 7.25 | 30 | manager 6 | 0.016 | 145 | 0.6 | 3 |
-ORTO DELI | OD | orto-deli | 6.00 | 7 | shop 4 | 0.024 | 41 | 0.5 | 2 | closes 0.7, get
+NORDLUND OUTDOOR | NO | nordlund-outdoor | 8.00 | 30 | shop 6 | 0.02 | 118 | 0.7 | 10 |
+VELO TANDEM | VT | velo-tandem | 4.50 | 60 | manager 9 | 0.0115 | 210 | 0.9 | 8 |
+PAPIERVOGEL | PV | papiervogel | 10.00 | 14 | clock 7 | 0.027 | 34 | 0.5 | 7 |
+MAREA SKIN | MS | marea-skin | 12.50 | 30 | shop 5 | 0.0235 | 52 | 0.5 | 6 | cookie
+CASA TIGLIO | CT | casa-tiglio | - | 45 | shop 7 | 0.0155 | 96 | 0.8 | 5 |
+BALKON & BÜHNE TICKETS | BB | balkon-buehne | 3.00 | 3 | shop 1 | 0.032 | 74 | 0.4 | 4 |
+LUMEN LAMPS | LL | lumen-lamps | 7.25 | 30 | manager 6 | 0.013 | 145 | 0.6 | 3 |
+ORTO DELI | OD | orto-deli | 6.00 | 7 | shop 4 | 0.019 | 41 | 0.5 | 2 | closes 0.7, get
 `
 const promotions = `
 NO | AUTUMN IN THE HILLS | /season/autumn | 9.50 |

@@ -25,7 +25,7 @@ export const looks: Readonly<Record<string, Look>> = {
     ground: ['#0d2f36', '#1c5a58'],
     ink: '#f3efe2',
     accent: '#f2b35d',
-    drawing: `<circle cx="76" cy="22" r="10" fill="#f3efe2"/><circle cx="71.5" cy="19.5" r="9" fill="#16494b"/>
+    drawing: `<path fill="#f3efe2" d="M76.5 12A10 10 0 1 1 67.8 27.7A9 9 0 0 0 76.5 12Z"/>
       <g fill="#f3efe2"><circle cx="18" cy="14" r="1"/><circle cx="40" cy="24" r=".8"/><circle cx="54" cy="9" r="1.1"/><circle cx="92" cy="44" r=".8"/></g>
       <path fill="#2b7370" d="M-110 60L-40 88L18 34L38 58L62 30L130 90L210 78V130H-110Z"/><path fill="#134247" d="M-110 96L34 64L66 80L130 58L210 92V130H-110Z"/>
       <path fill="#f2b35d" d="M50 54L76 88H24Z"/><path fill="#f9dba4" d="M50 54L58 88H46Z"/><path fill="#0d2f36" d="M50 68L54 88H47Z"/>

@@ -12,7 +12,7 @@ import { hour, type Stage, type Way } from './story.ts'
 type Visitor = { ip: string; agent: string; cookie: string }
 export type Visit = { hit: Hit; way: Way; returning: boolean }
 
-const perDay = 3000
+const perDay = 2800
 const usual: Weighted<Coming | 'twice'> = [
   ['person', 845],
   ['twice', 28],

@@ -13,7 +13,7 @@ const app = createServer({ trustProxy: [] }, createLogger('silent'))
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="{{nonce}}">')
-  writeFileSync(join(folder, 'theme.js'), 'let a')
+  writeFileSync(join(folder, 'start.js'), 'let a')
   writeFileSync(join(folder, '.hidden'), 'x')
   writeFileSync(join(folder, 'assets/index-a1b2.js'), 'let b')
   writeFileSync(join(folder, 'assets/index-a1b2.js.br'), 'squeezed')
@@ -42,10 +42,10 @@ test('R50 the page carries a fresh style nonce that its policy names', async () 
 test('files with a hash in their name are kept for ever, others are asked for again', async () => {
   const asset = await app.inject('/assets/index-a1b2.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  const plain = await app.inject('/theme.js')
+  const plain = await app.inject('/start.js')
   expect(plain.headers['cache-control']).toBe('no-cache')
   const again = await app.inject({
-    url: '/theme.js',
+    url: '/start.js',
     headers: { 'if-none-match': String(plain.headers['etag']) },
   })
   expect(again.statusCode).toBe(304)

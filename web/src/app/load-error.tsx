@@ -13,16 +13,14 @@ export function LoadError({ inside = false }: { inside?: boolean }) {
   return (
     <MessagePage
       inside={inside}
-      title={chunk ? 'This page could not be loaded' : 'Something went wrong'}
+      title={chunk ? messages.lost.title : 'Something went wrong'}
       actions={
         <Button variant="filled" onClick={() => location.reload()}>
-          Reload
+          {messages.lost.reload}
         </Button>
       }
     >
-      {chunk
-        ? 'A part of the application did not arrive. The connection may be down, or a newer version has been installed.'
-        : messages.form.failed}
+      {chunk ? messages.lost.why : messages.form.failed}
     </MessagePage>
   )
 }

@@ -1,7 +1,7 @@
 /** What a route tells about its screen, and how the code of a screen is fetched. */
 import type { ComponentType } from 'react'
 import type { LazyRouteFunction, RouteObject } from 'react-router'
-import { lostCode } from '../lib/lost-code.ts'
+import { withTimeLimit } from '../lib/lost-code.ts'
 
 export type Crumb = { title: string; to?: string }
 
@@ -16,17 +16,6 @@ export type ScreenHandle = {
   admins?: true
   /** The screen shows one record: its name stands before the title in the breadcrumb. */
   record?: boolean
-}
-
-const timeLimit = 120_000
-
-/** Waits at most two minutes for the code of a screen. */
-export function withTimeLimit<T>(loading: Promise<T>, limit = timeLimit): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(lostCode('The code of the screen did not arrive in time')), limit)
-  })
-  return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }
 
 /** A route whose component arrives when it is needed. */

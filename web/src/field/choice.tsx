@@ -1,12 +1,12 @@
 /** One of a few values; with tones, a pill. */
 import { Select } from './select.tsx'
 import type { FieldOf } from '@rivulet/contract/fields'
-import { lazy } from 'react'
+import { piece } from '../lib/piece.ts'
 import { Pill } from '../ui/pill.tsx'
 import { type FieldKind, type FilterProps, type InputProps, nothing, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
 
-const PickFilter = lazy(async () => ({ default: (await import('./pick-filter.tsx')).PickFilter }))
+const PickFilter = piece(async () => (await import('./pick-filter.tsx')).PickFilter)
 
 const wordsOf = (value: unknown, field: FieldOf<'choice'>): string =>
   field.choices[String(value)] ?? textOf(value)

@@ -1,5 +1,5 @@
 /** Inputs and filters of days, fetched with the first form or filter that shows one. */
-import { lazy } from 'react'
+import { piece } from '../lib/piece.ts'
 
-export const DayInput = lazy(async () => ({ default: (await import('./day-input.tsx')).DayInput }))
-export const DayFilter = lazy(async () => ({ default: (await import('./day-filter.tsx')).DayFilter }))
+export const DayInput = piece(async () => (await import('./day-input.tsx')).DayInput)
+export const DayFilter = piece(async () => (await import('./day-filter.tsx')).DayFilter)

@@ -1,14 +1,15 @@
 /** The value of a filter on days: one day, or a range from presets, a calendar or typed ends. */
 import { isDay } from '@rivulet/contract/format'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BlockSkeleton } from '../ui/skeleton.tsx'
 import { zone } from '../lib/zone.ts'
+import { LostPart, piece } from '../lib/piece.ts'
 import { DayInput } from './day-input.tsx'
 import { presetsOf } from './day-range.ts'
 import css from './filter.module.css'
 import type { FilterProps } from './kind.ts'
 
-const RangeCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).RangeCalendar }))
+const RangeCalendar = piece(async () => (await import('./calendar.tsx')).RangeCalendar, LostPart)
 
 type Props = Omit<FilterProps, 'field'>
 

@@ -2,10 +2,11 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { isDay } from '@rivulet/contract/format'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { LostPart, piece } from '../lib/piece.ts'
 import { readDay, readMinute, showDay, showMinute } from './day.ts'
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+const Calendar = piece(async () => (await import('./calendar.tsx')).Calendar, LostPart)
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** Of the wire; '' for none. */

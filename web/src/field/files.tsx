@@ -1,8 +1,9 @@
 /** Files with their captions. */
 import type { FileEntry } from '@rivulet/contract/fields'
 import { IconFile } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { displaySize } from '../lib/format.ts'
+import { piece } from '../lib/piece.ts'
 import { FileLink } from './file-link.tsx'
 import css from './files.module.css'
 import { InputBone } from './input-bone.tsx'
@@ -11,7 +12,7 @@ import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind
 const listOf = (value: unknown): FileEntry[] => (value as FileEntry[] | null | undefined) ?? []
 const captionOf = ({ label, description, name }: FileEntry): string => label || description || name
 
-const FilesEditor = lazy(async () => ({ default: (await import('./files-editor.tsx')).FilesEditor }))
+const FilesEditor = piece(async () => (await import('./files-editor.tsx')).FilesEditor)
 
 function FilesBox(props: InputProps<'files'>) {
   return (

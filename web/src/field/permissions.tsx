@@ -1,8 +1,9 @@
 /** A list of permission names. */
 import { messages } from '@rivulet/contract/messages'
 import { allPermissions, permissionGroups } from '@rivulet/contract/permission'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUser } from '../lib/session.ts'
+import { piece } from '../lib/piece.ts'
 import { Field } from '../ui/field.tsx'
 import { BlockSkeleton } from '../ui/skeleton.tsx'
 import { GroupEnd } from './group-end.tsx'
@@ -10,9 +11,7 @@ import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind
 import css from './permissions.module.css'
 import { fieldOf } from './shell.tsx'
 
-const PermissionMatrix = lazy(async () => ({
-  default: (await import('./permission-matrix.tsx')).PermissionMatrix,
-}))
+const PermissionMatrix = piece(async () => (await import('./permission-matrix.tsx')).PermissionMatrix)
 const loading = <BlockSkeleton height={320} />
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

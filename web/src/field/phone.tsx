@@ -1,12 +1,13 @@
 /** Phone numbers in their international form; the country is guessed for a new one. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCountry } from '../lib/use-country.ts'
+import { piece } from '../lib/piece.ts'
 import { InputBone } from './input-bone.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
 import { TextFilter } from './text-filter.tsx'
 
-const PhoneInput = lazy(async () => ({ default: (await import('../ui/phone-input.tsx')).PhoneInput }))
+const PhoneInput = piece(async () => (await import('../ui/phone-input.tsx')).PhoneInput)
 
 function PhoneBox(props: InputProps<'phone'>) {
   const { field, value, onChange } = props

@@ -1,5 +1,6 @@
 /** Formatted text. Editor and cleaner are loaded when they are needed. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { piece } from '../lib/piece.ts'
 import { Field } from '../ui/field.tsx'
 import { TextSkeleton } from '../ui/skeleton.tsx'
 import { InputBone } from './input-bone.tsx'
@@ -7,8 +8,8 @@ import { type FieldKind, type InputProps, nothing, type ShowProps, typedText } f
 import { fieldOf } from './shell.tsx'
 import { TextFilter } from './text-filter.tsx'
 
-const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).TextEditor }))
-const RichText = lazy(async () => ({ default: (await import('../ui/rich-text.tsx')).RichText }))
+const Editor = piece(async () => (await import('./rich-text-editor.tsx')).TextEditor)
+const RichText = piece(async () => (await import('../ui/rich-text.tsx')).RichText)
 
 /** The words of HTML that is parsed, never shown. */
 function wordsOf(value: unknown): string {

@@ -40,6 +40,11 @@ export function confirm(question: Question): Promise<void> {
   })
 }
 
+/** When they cannot be shown. */
+export function dismissQuestions(): void {
+  for (const { answer } of openQuestions.get()) answer('dismiss')
+}
+
 /** The same as a yes or no. */
 export const agreed = (question: Question): Promise<boolean> =>
   confirm(question).then(

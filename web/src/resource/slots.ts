@@ -12,9 +12,9 @@ export type SlotInputProps = InputProps & {
 }
 
 /**
- * Everything is optional. Components arrive with `lazy(…)`, so that a list does not load what only a record shows:
+ * Everything is optional. Components arrive with `piece(…)`, so that a list does not load what only a record shows:
  *
- *     fillSlots('affiliate', { viewAside: lazy(async () => ({ default: (await import('…')).Shortcuts })) })
+ *     fillSlots('affiliate', { viewAside: piece(async () => (await import('…')).Shortcuts) })
  *
  * After a change of their own they call `refreshResource(resource)` of queries.ts.
  */

@@ -1,8 +1,17 @@
 /** A button with a menu. The code of menus is fetched when one is about to open; give its entries as a lazy component of their own. */
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { LostDialog, piece } from '../lib/piece.ts'
 
 const load = () => import('./menu-code.tsx')
-const MenuCode = lazy(async () => ({ default: (await load()).MenuCode }))
+const MenuCode = piece(
+  async () => (await load()).MenuCode,
+  ({ opened, onChange, target }) => (
+    <>
+      {cloneElement(target, { onClick: () => onChange(true) })}
+      <LostDialog opened={opened} onClose={onChange} />
+    </>
+  ),
+)
 
 type Target = ReactElement<{
   onClick?: () => void

@@ -6,7 +6,7 @@ type Props = {
   width: number
   opened: boolean
   onChange: (opened: boolean) => void
-  target: ReactElement
+  target: ReactElement<{ onClick?: () => void }>
   children: ReactNode
   dropdownClass?: string | undefined
 }

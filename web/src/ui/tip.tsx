@@ -1,8 +1,12 @@
 /** A tooltip whose code is fetched when it is first drawn; until then its target stands alone. */
 import type { TooltipProps } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { piece } from '../lib/piece.ts'
 
-const Code = lazy(async () => ({ default: (await import('./tip-code.tsx')).TipCode }))
+const Code = piece(
+  async () => (await import('./tip-code.tsx')).TipCode,
+  ({ children }: TooltipProps) => children,
+)
 
 export function Tip(props: TooltipProps) {
   return (

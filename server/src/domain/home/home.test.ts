@@ -100,6 +100,12 @@ test('S9.1 a shop chosen in the top bar narrows traffic and orders, never the ba
   expect(data).toMatchObject({ visits: { value: '5' }, orders: { value: '0' }, balance: '10.00' })
 })
 
+test('S2.29 the own balance needs no permission', async () => {
+  const bare = await server.account('Affiliate', { permissions: [] })
+  await insertOrder(server, { affiliateId: bare.id, cents: 700 })
+  expect(await home('', bare)).toMatchObject({ balance: '7.00', payable: '7.00' })
+})
+
 test('S1.2 nobody meets the other home, and a period that is none is refused by name', async () => {
   expect((await server.call('GET', '/home/affiliate')).status).toBe(404)
   expect((await server.call('GET', '/home/admin', undefined, affiliate.headers)).status).toBe(404)

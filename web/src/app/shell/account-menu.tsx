@@ -1,12 +1,12 @@
 /** Who is signed in, the own profile, and the way out. */
 import { UnstyledButton } from '@mantine/core'
-import { lazy } from 'react'
 import { useUser } from '../../lib/session.ts'
+import { LostPart, piece } from '../../lib/piece.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import css from './top-bar.module.css'
 
-const AccountItems = lazy(async () => ({ default: (await import('./account-items.tsx')).AccountItems }))
+const AccountItems = piece(async () => (await import('./account-items.tsx')).AccountItems, LostPart)
 
 export function AccountMenu() {
   const user = useUser()

@@ -1,7 +1,8 @@
 /** Opens the panel of local switches by Ctrl+Alt+D, and fetches it only then. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { LostDialog, piece } from '../../lib/piece.ts'
 
-const FlagsPanel = lazy(async () => ({ default: (await import('./flags-panel.tsx')).FlagsPanel }))
+const FlagsPanel = piece(async () => (await import('./flags-panel.tsx')).FlagsPanel, LostDialog)
 
 export function FlagsHost() {
   const [opened, setOpened] = useState(false)

@@ -3,14 +3,15 @@ import '../../ui/theme/overlay.css'
 import '../slots.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { toggleDrawer, useDrawer } from '../../lib/drawer.ts'
-import { useLinkDialog } from '../../features/link/link-dialog-state.ts'
-import { openQuestions } from '../../lib/confirm.ts'
+import { closeLinkDialog, useLinkDialog } from '../../features/link/link-dialog-state.ts'
+import { dismissQuestions, openQuestions } from '../../lib/confirm.ts'
 import { queryClient } from '../../lib/query.ts'
 import { useStore } from '../../lib/store.ts'
 import { useUnsavedGuard } from '../../lib/unsaved-changes.ts'
+import { LostDialog, piece } from '../../lib/piece.ts'
 import { Brand, Mark } from '../../ui/mark.tsx'
 import { home } from '../guard.ts'
 import { FlagsHost } from './flags-host.tsx'
@@ -22,15 +23,17 @@ import { useFreshUser } from './use-fresh-user.ts'
 import { useSearchKey } from './use-search-key.ts'
 
 // What lies over the screen is fetched when it is first asked for.
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = piece(
+  async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+  () => <LostDialog onClose={dismissQuestions} />,
+)
 const loadSearch = () => import('./quick-search.tsx')
-const QuickSearch = lazy(async () => ({ default: (await loadSearch()).QuickSearch }))
-const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }))
-const LinkDialog = lazy(async () => ({
-  default: (await import('../../features/link/link-dialog.tsx')).LinkDialog,
-}))
+const QuickSearch = piece(async () => (await loadSearch()).QuickSearch, LostDialog)
+const PhoneMenu = piece(async () => (await import('./phone-menu.tsx')).PhoneMenu, LostDialog)
+const LinkDialog = piece(
+  async () => (await import('../../features/link/link-dialog.tsx')).LinkDialog,
+  () => <LostDialog onClose={closeLinkDialog} />,
+)
 
 function Side() {
   const open = useDrawer()

@@ -1,13 +1,13 @@
 /** Chooses the shop that lists and reports start filtered to. */
 import { Button } from '@mantine/core'
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { useUnit } from '../../lib/unit.ts'
+import { LostPart, piece } from '../../lib/piece.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import css from './top-bar.module.css'
 
-const UnitItems = lazy(async () => ({ default: (await import('./unit-items.tsx')).UnitItems }))
+const UnitItems = piece(async () => (await import('./unit-items.tsx')).UnitItems, LostPart)
 
 const all = 'All shops'
 

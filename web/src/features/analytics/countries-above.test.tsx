@@ -2,7 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readQuery } from '../../resource/list/list-query.ts'
-import { answer } from '../../testing/answers.ts'
+import { chooseUnit } from '../../lib/unit.ts'
+import { answer, type Call } from '../../testing/answers.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { CountriesAbove } from './countries-above.tsx'
 
@@ -19,8 +20,9 @@ const day = { field: 'date', operator: 'eq', value: '2026-11-20' }
 
 beforeEach(() => signIn())
 
+let calls: Call[] = []
 async function open(search = '?where[date]=eq~.~2026-11-20', shown = rows) {
-  answer({
+  calls = answer({
     'GET /marketing/analytics/detail': {
       data: shown,
       meta: { total: shown.length, totals: shown.length > 0 ? totals : {} },
@@ -80,4 +82,12 @@ test('S2.28 S6.3 numbers lead nowhere for who may not see hits and orders', asyn
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['Europe', 'Asia', 'Unknown'])
+})
+
+test('S9.1 S2.31 without filters in the address the shop of the top bar and the last thirty days are asked for', async () => {
+  chooseUnit(5)
+  await open('')
+  chooseUnit(null)
+  expect(calls[0]?.query.get('where[shop]')).toBe('eq~.~5')
+  expect(calls[0]?.query.get('where[date]')).toMatch(/^between~\.~\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d$/)
 })

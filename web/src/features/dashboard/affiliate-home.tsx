@@ -1,8 +1,9 @@
 /** The affiliate's home: what can be paid, what the links bring, the best of them and the latest orders. */
 import { endpoints } from '@rivulet/contract/endpoint'
 import type { AffiliateHome as Data } from '@rivulet/contract/answer'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useUser } from '../../lib/session.ts'
+import { piece } from '../../lib/piece.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { BestLinks } from './best-links.tsx'
 import { FirstLink } from './first-link.tsx'
@@ -14,9 +15,7 @@ import { useHome } from './use-home.ts'
 import { usePeriod } from './use-period.ts'
 
 // Cleaning rich text takes code that most homes do not need.
-const ManagerMessage = lazy(async () => ({
-  default: (await import('./manager-message.tsx')).ManagerMessage,
-}))
+const ManagerMessage = piece(async () => (await import('./manager-message.tsx')).ManagerMessage)
 
 /** Nothing has ever come of it, as far as the period and the balance tell. */
 const untouched = ({ visits, orders, bestLinks, latestOrders, balance }: Data) =>

@@ -1,12 +1,12 @@
 /** Shows the period and chooses another. */
 import { Button } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { displayDay } from '../../lib/format.ts'
+import { piece } from '../../lib/piece.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { usePeriod } from './use-period.ts'
 
-const PeriodItems = lazy(async () => ({ default: (await import('./period-items.tsx')).PeriodItems }))
+const PeriodItems = piece(async () => (await import('./period-items.tsx')).PeriodItems)
 
 export function PeriodMenu({ days, from, to, choose }: ReturnType<typeof usePeriod>) {
   const target = (

@@ -1,9 +1,10 @@
 /** The place of a QR code while its encoder arrives. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { piece } from '../../lib/piece.ts'
 import { Bone } from '../../ui/skeleton.tsx'
 import css from './link.module.css'
 
-const QrDrawing = lazy(async () => ({ default: (await import('./qr-drawing.tsx')).QrDrawing }))
+const QrDrawing = piece(async () => (await import('./qr-drawing.tsx')).QrDrawing)
 
 export function QrCode(props: { text: string; name: string }) {
   return (

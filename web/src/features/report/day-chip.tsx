@@ -2,14 +2,15 @@
 import { displayDay } from '@rivulet/contract/day'
 import { isDay } from '@rivulet/contract/format'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { LostPart, piece } from '../../lib/piece.ts'
 import { DayInput } from '../../field/day-box.tsx'
 import { FilterPopover } from '../../resource/list/filter-popover.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 import { FilterPlace } from './filter-place.tsx'
 import css from './report.module.css'
 
-const Calendar = lazy(async () => ({ default: (await import('../../field/calendar.tsx')).Calendar }))
+const Calendar = piece(async () => (await import('../../field/calendar.tsx')).Calendar, LostPart)
 
 type Props = { label: string; value: string; onPick: (day: string) => void }
 

@@ -1,13 +1,11 @@
 /** The head of a report: its title, and what can be done with the whole of it. */
-import { lazy } from 'react'
+import { piece } from '../../lib/piece.ts'
 import { ExportMenu, MoreMenu, PrintButton, RefreshButton } from '../../ui/head-buttons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { ReportActions } from './report-actions.ts'
 
-const ExportItems = lazy(async () => ({
-  default: (await import('../../resource/list/head-items.tsx')).ExportItems,
-}))
-const MoreItems = lazy(async () => ({ default: (await import('./more-items.tsx')).MoreItems }))
+const ExportItems = piece(async () => (await import('../../resource/list/head-items.tsx')).ExportItems)
+const MoreItems = piece(async () => (await import('./more-items.tsx')).MoreItems)
 
 type Props = ReportActions & { title: string; zone: string; printable: boolean }
 

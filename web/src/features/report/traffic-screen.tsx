@@ -1,11 +1,12 @@
 /** The traffic reports of campaigns (S2.26) and of shops (S2.27): one screen for both. */
 import { endpoints } from '@rivulet/contract/endpoint'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useOptions } from '../../field/options.ts'
 import { useUnit } from '../../lib/unit.ts'
 import { zone } from '../../lib/zone.ts'
+import { piece } from '../../lib/piece.ts'
 import { exportTo } from '../../resource/list/export-list.ts'
 import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { Countries } from './countries.tsx'
@@ -22,7 +23,7 @@ import { TrafficTable } from './traffic-table.tsx'
 import { useReport } from './use-report.ts'
 import { useReportQuery } from './use-report-query.ts'
 
-const ReportPrint = lazy(async () => ({ default: (await import('./report-print.tsx')).ReportPrint }))
+const ReportPrint = piece(async () => (await import('./report-print.tsx')).ReportPrint)
 
 const screens = {
   campaign: { title: 'Campaign Traffic', file: endpoints.campaignTrafficFile.path },

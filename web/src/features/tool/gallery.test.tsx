@@ -2,8 +2,9 @@
 import type { ToolOffer } from '@rivulet/contract/answer'
 import { messages } from '@rivulet/contract/messages'
 import { seededPermissions } from '@rivulet/contract/permission'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { chooseUnit } from '../../lib/unit.ts'
 import { answer, type Answers } from '../../testing/answers.ts'
 import { administrator, show, signIn } from '../../testing/show.tsx'
 import { Gallery } from './gallery.tsx'
@@ -70,6 +71,18 @@ test('S2.20 an empty gallery says what will be here, and a narrowed one how to s
   expect(await screen.findByText('No tools yet')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Video' }))
   await waitFor(() => expect(screen.getByText('No tool matches')).toBeTruthy())
+})
+
+test('S9.1 the gallery starts with the shop chosen in the top bar, and follows it', async () => {
+  chooseUnit(2)
+  const calls = answer(answers)
+  show(<Gallery />)
+  await screen.findByRole('img', { name: 'AUTUMN' })
+  const shops = () =>
+    calls.filter(({ path }) => path === '/marketing/tool/offers').map(({ query }) => query.get('shop'))
+  expect(shops()).toEqual(['2'])
+  act(() => chooseUnit(null))
+  await waitFor(() => expect(shops()).toEqual(['2', null]))
 })
 
 test('S3.13 the form asks for what the kind has', () => {

@@ -2,16 +2,15 @@
 import { Button } from '@mantine/core'
 import type { Field } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { piece } from '../../lib/piece.ts'
 import { AddFilter, Chips, FilterChip } from '../../ui/filter-chip.tsx'
 import { operatorWord, startOf } from './filter-fields.ts'
 import { FilterWords } from './filter-words.tsx'
 import css from './list.module.css'
 
-const FilterPopover = lazy(async () => ({
-  default: (await import('./filter-popover.tsx')).FilterPopover,
-}))
-const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }))
+const FilterPopover = piece(async () => (await import('./filter-popover.tsx')).FilterPopover)
+const FilterEditor = piece(async () => (await import('./filter-editor.tsx')).FilterEditor)
 
 type Props = {
   fields: readonly [string, Field][]

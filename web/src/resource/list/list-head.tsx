@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core'
 import { allows, type Resource } from '@rivulet/contract/resource'
 import { IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../lib/session.ts'
+import { piece } from '../../lib/piece.ts'
 import { ExportMenu, MoreMenu, PrintMenu, RefreshButton } from '../../ui/head-buttons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ViewSwitch } from '../../ui/segmented.tsx'
@@ -16,9 +16,9 @@ import type { HeadActions } from './head-items.tsx'
 import { titleOf, trashTitle, viewsOf } from './views.ts'
 
 const load = () => import('./head-items.tsx')
-const ExportItems = lazy(async () => ({ default: (await load()).ExportItems }))
-const PrintItems = lazy(async () => ({ default: (await load()).PrintItems }))
-const MoreItems = lazy(async () => ({ default: (await load()).MoreItems }))
+const ExportItems = piece(async () => (await load()).ExportItems)
+const PrintItems = piece(async () => (await load()).PrintItems)
+const MoreItems = piece(async () => (await load()).MoreItems)
 
 type Props = HeadActions & Found & { trash: boolean }
 

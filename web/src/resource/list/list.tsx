@@ -1,8 +1,9 @@
 /** The list of any resource: head, filters, rows, and what can be done with them. Also its trash. */
 import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../lib/session.ts'
+import { LostDialog, piece } from '../../lib/piece.ts'
 import { Tick } from '../../ui/tick.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { isAdminUser, mayDo } from '../access.ts'
@@ -34,11 +35,9 @@ import { useScreenKeys } from './use-screen-keys.ts'
 import { useSelection } from './use-selection.ts'
 
 // What only some lists or some moments need.
-const ListCards = lazy(async () => ({ default: (await import('./list-cards.tsx')).ListCards }))
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
-const ActionDialog = lazy(async () => ({
-  default: (await import('../action-dialog.tsx')).ActionDialog,
-}))
+const ListCards = piece(async () => (await import('./list-cards.tsx')).ListCards)
+const RowMenu = piece(async () => (await import('./row-menu.tsx')).RowMenu, LostDialog)
+const ActionDialog = piece(async () => (await import('../action-dialog.tsx')).ActionDialog, LostDialog)
 
 type Props = {
   resource: Resource

@@ -1,18 +1,19 @@
 /** Prints a list: fetches every row of it, and shows the sheet. */
 import { messages } from '@rivulet/contract/messages'
 import type { Resource } from '@rivulet/contract/resource'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { agreed } from '../../lib/confirm.ts'
 import { displayCount } from '../../lib/format.ts'
 import { failure } from '../../lib/notices.ts'
 import { useUser } from '../../lib/session.ts'
+import { piece } from '../../lib/piece.ts'
 import type { ListColumn } from './columns.tsx'
 import type { Filtering, Printed } from './list-print.tsx'
 import type { ListRow } from './list-row.ts'
 import { readRows } from './list-window.ts'
 
-const ListPrint = lazy(async () => ({ default: (await import('./list-print.tsx')).ListPrint }))
+const ListPrint = piece(async () => (await import('./list-print.tsx')).ListPrint)
 
 /** A browser needs its time for more. */
 const many = 5000

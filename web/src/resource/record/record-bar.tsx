@@ -2,10 +2,11 @@
 import { Button } from '@mantine/core'
 import type { Resource } from '@rivulet/contract/resource'
 import { IconArrowBackUp, IconPrinter, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
+import { LostDialog, piece } from '../../lib/piece.ts'
 import { FootBar } from '../../ui/save-bar.tsx'
 import { useMay } from '../access.ts'
 import { ActionIcon } from '../action-icon.tsx'
@@ -15,9 +16,7 @@ import { printPath, screenPath, trashPath } from '../path.ts'
 import { agreedTo, sendAction } from '../run-action.ts'
 import type { FormRecord, FormValues } from './form-values.ts'
 
-const ActionDialog = lazy(async () => ({
-  default: (await import('../action-dialog.tsx')).ActionDialog,
-}))
+const ActionDialog = piece(async () => (await import('../action-dialog.tsx')).ActionDialog, LostDialog)
 
 type Props = {
   resource: Resource

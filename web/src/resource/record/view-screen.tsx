@@ -4,9 +4,10 @@ import { embeddedIn, readableFields, type Resource } from '@rivulet/contract/res
 import { resources } from '@rivulet/contract/resources/index'
 import { isEmpty } from '@rivulet/contract/validate'
 import { IconCopy, IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../lib/session.ts'
+import { piece } from '../../lib/piece.ts'
 import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { isAdminUser, mayDo, useMay } from '../access.ts'
 import { duplicatePath, editPath } from '../path.ts'
@@ -21,7 +22,7 @@ import { RecordFrame } from './record-frame.tsx'
 import { RecordHead } from './record-head.tsx'
 
 // Below the fields, so that they need not wait for it.
-const Embeds = lazy(async () => ({ default: (await import('./embeds.tsx')).Embeds }))
+const Embeds = piece(async () => (await import('./embeds.tsx')).Embeds)
 
 export const viewScreen = (resource: Resource) =>
   function ViewScreen() {

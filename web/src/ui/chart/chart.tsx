@@ -1,16 +1,12 @@
 /** Charts by day. The drawing arrives in a chunk of its own. */
-import { lazy } from 'react'
+import { piece } from '../../lib/piece.ts'
 import { ChartFrame, type DrawingProps } from './chart-frame.tsx'
 import type { ChartProps } from './chart-series.ts'
 
-// lazy() forgets that a drawing takes rows of any shape.
+// piece() forgets that a drawing takes rows of any shape.
 type Drawing = <Row>(props: DrawingProps<Row>) => React.ReactNode
-const LineDrawing = lazy(async () => ({
-  default: (await import('./line-drawing.tsx')).LineDrawing,
-})) as Drawing
-const BarDrawing = lazy(async () => ({
-  default: (await import('./bar-drawing.tsx')).BarDrawing,
-})) as Drawing
+const LineDrawing = piece(async () => (await import('./line-drawing.tsx')).LineDrawing) as Drawing
+const BarDrawing = piece(async () => (await import('./bar-drawing.tsx')).BarDrawing) as Drawing
 
 export function LineChart<Row>(props: ChartProps<Row>) {
   return <ChartFrame {...props} drawing={LineDrawing} />

@@ -1,13 +1,14 @@
 /** Figures by country on a map of the world or of Europe. The outlines arrive in a chunk of their own; a list beside it says the same. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { displayCount } from '../../lib/format.ts'
+import { piece } from '../../lib/piece.ts'
 import { Segmented } from '../segmented.tsx'
 import { BlockSkeleton } from '../skeleton.tsx'
 import type { CountryValues } from './country-values.ts'
 import css from './map.module.css'
 import type { MapViewName } from './map-drawing.tsx'
 
-const MapDrawing = lazy(async () => ({ default: (await import('./map-drawing.tsx')).MapDrawing }))
+const MapDrawing = piece(async () => (await import('./map-drawing.tsx')).MapDrawing)
 
 const views: Record<MapViewName, string> = { world: 'World', europe: 'Europe' }
 

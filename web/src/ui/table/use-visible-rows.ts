@@ -1,5 +1,13 @@
 /** Which rows of equal height are in sight of a scrolling element, so that only those are drawn, whatever their number. */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 type Options = {
@@ -30,7 +38,7 @@ export function useVisibleRows({ count, rowHeight, covered = 0 }: Options): Visi
   const [sight, setSight] = useState(() => ({ first: 0, height: innerHeight - around }))
   const [spare, setSpare] = useState(0)
   // The first rows come alone, those out of sight once they are there.
-  useEffect(() => setSpare(beyond), [])
+  useEffect(() => startTransition(() => setSpare(beyond)), [])
 
   const measure = useCallback(() => {
     const element = scroll.current

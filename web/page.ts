@@ -1,0 +1,64 @@
+/** Writes into the page of a build what to ask for early, and the words for when nothing arrives. */
+import { messages } from '@rivulet/contract/messages'
+import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
+
+/** Where a screen lies, and the files that hold it: asked for with the first script when somebody is signed in. */
+const screens = [
+  { at: '^(#/?(dashboard(/home)?)?)?$', files: ['dashboard', 'home'] },
+  { at: '^#/dashboard/(?!home$)', files: ['rows', 'dashboard', 'list'] },
+]
+
+const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { crossorigin: '', ...attrs },
+})
+
+/** The font is found while the styles are still being read. */
+const fontLinks = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] =>
+  Object.keys(bundle)
+    .filter((file) => /inter-latin-opsz.*\.woff2$/.test(file))
+    .map((file) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` }))
+
+/** Links to chunks by their names, what they import, and their styles; the first script is in the page already. */
+function codeLinks(bundle: Rollup.OutputBundle, names: readonly string[]): HtmlTagDescriptor[] {
+  const code = new Set<string>()
+  const styles = new Set<string>()
+  const add = (file: string) => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || chunk.isEntry || code.has(file)) return
+    code.add(file)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
+    chunk.imports.forEach(add)
+  }
+  for (const [file, chunk] of Object.entries(bundle)) if (names.includes(chunk.name ?? '')) add(file)
+  return [
+    ...[...code].map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
+    ...[...styles].map((file) => link({ rel: 'preload', as: 'style', href: `/${file}` })),
+  ]
+}
+
+const earlyLinks = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] =>
+  screens.map(({ at, files }) => ({
+    tag: 'template',
+    attrs: { 'data-at': at },
+    children: codeLinks(bundle, files),
+  }))
+
+export function page(): Plugin {
+  return {
+    name: 'page',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => ({
+        html: html.replaceAll(
+          /\{\{lost\.(\w+)\}\}/g,
+          (_, word: keyof typeof messages.lost) => messages.lost[word],
+        ),
+        tags: [...fontLinks(bundle), ...earlyLinks(bundle)].map((tag) => ({
+          ...tag,
+          injectTo: 'head-prepend' as const,
+        })),
+      }),
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/** A part of a screen whose code does not arrive. */
+import { messages } from '@rivulet/contract/messages'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Suspense, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showRoutes } from '../testing/show.tsx'
+import { Notices } from '../ui/notices.tsx'
+import { LostDialog, piece } from './piece.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+type Opening = { opened: boolean; onClose: () => void }
+const never = () => new Promise<() => null>(() => undefined)
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('S9.4 S8.12 a part of a screen that does not come in two minutes is an error of the screen', async () => {
+  const Part = piece(never)
+  const route = { path: '/', element: <Part />, errorElement: <p>The load-error page</p> }
+  showRoutes([route], '/')
+  await later(119_999)
+  expect(screen.queryByText('The load-error page')).toBeNull()
+  await later(1)
+  expect(screen.getByText('The load-error page')).toBeTruthy()
+})
+
+test('S9.4 S8.12 a dialog that does not come in two minutes ends in a notice, each time, and the screen stays', async () => {
+  const Dialog = piece<Opening>(never, LostDialog)
+  function Screen() {
+    const [opened, setOpened] = useState(false)
+    return (
+      <>
+        <input aria-label="Name" defaultValue="typed" />
+        <button type="button" onClick={() => setOpened(true)}>
+          {opened ? 'Opening' : 'Open'}
+        </button>
+        <Suspense>{opened && <Dialog opened onClose={() => setOpened(false)} />}</Suspense>
+        <Notices />
+      </>
+    )
+  }
+  showRoutes([{ path: '/', element: <Screen /> }], '/')
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await later(119_999)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await later(1)
+  expect(screen.getByRole('alert').textContent).toContain(messages.lost.part)
+  expect(screen.getByRole('button', { name: messages.lost.reload })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('typed')
+  fireEvent.click(screen.getByRole('button', { name: 'Close notice' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await later(0)
+  expect(screen.getByRole('alert').textContent).toContain(messages.lost.part)
+})
