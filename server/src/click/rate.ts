@@ -20,7 +20,7 @@ export function createRate(): Rate {
   return {
     exceeds(ip, agent, at) {
       if (at - since >= minute || current.size >= mostKnown) {
-        before = at - since >= 2 * minute ? new Map() : current
+        before = at - since >= 2 * minute ? new Map<string, Times>() : current
         current = new Map()
         since = at
       }
