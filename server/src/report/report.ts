@@ -1,4 +1,5 @@
 // Runs the reports: each is one SQL file beside this one, with its parameters named in its head.
+import { readFile } from 'node:fs/promises'
 import type { UnattributedReason } from '@rivulet/contract/choices'
 import type { Sql } from '../db/sql.ts'
 
@@ -65,9 +66,7 @@ export async function report<Name extends keyof Reports>(
   name: Name,
   parameters: Parameter[],
 ): Promise<Reports[Name][]> {
-  const rows = await sql.file<Reports[Name][]>(
-    new URL(`${name}.sql`, import.meta.url).pathname,
-    parameters,
-  )
-  return [...rows]
+  const text = await readFile(new URL(`${name}.sql`, import.meta.url), 'utf8')
+  // Not prepared, so that it is planned for these parameters: what a whole programme needs is wrong for one link.
+  return [...(await sql.unsafe<Reports[Name][]>(text, parameters))]
 }
