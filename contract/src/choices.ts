@@ -37,6 +37,8 @@ export type OrderReason = keyof typeof orderReasons
 /** What can happen to an order, as its history names it. */
 export const orderEvents = {
   recorded: 'Recorded',
+  browser: 'Reported by the browser',
+  confirmed: 'Confirmed by the shop',
   approved: 'Approved',
   auto_approved: 'Approved automatically',
   failed: 'Failed',
@@ -84,7 +86,13 @@ export const hitClassTones = {
 } as const
 
 /** What somebody did that is counted. */
-export const hitActions = { click: 'Click' } as const
+export const hitActions = {
+  click: 'Click',
+  visit: 'Page visit',
+  event: 'Event',
+  order: 'Order',
+} as const
+export type HitAction = keyof typeof hitActions
 
 /** Why a hit is of another class than valid. */
 export const hitReasons = {
@@ -119,4 +127,7 @@ export const ledgerStates = { hold: 'On hold', free: 'Payable' } as const
 export const ledgerStateTones = { hold: 'quiet', free: 'ok' } as const
 
 /** Why an order must be looked at before it is approved. */
-export const orderFlags = { self_referral: 'Self referral' } as const
+export const orderFlags = {
+  self_referral: 'Self referral',
+  browser: 'From the browser',
+} as const

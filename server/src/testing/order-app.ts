@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { dayOf } from '@rivulet/contract/day'
 import type { HitClass } from '@rivulet/contract/choices'
+import { registerSnippet } from '../api.ts'
 import { makeClickId } from '../click/click-id.ts'
 import { servedAffiliate } from '../domain/account/affiliate.ts'
 import { servedInvoice } from '../domain/invoice/invoice.ts'
@@ -57,6 +58,7 @@ export async function createOrderApp(): Promise<OrderApp> {
     registerResources(app, engine)
     registerOrderRoutes(app, engine)
     registerOrderDoor(app, deps)
+    registerSnippet(app, deps)
   })
   const { sql, deps, call } = test
 
