@@ -7,51 +7,85 @@ import {
   type HitReason,
   hitReasons,
 } from '@rivulet/contract/choices'
-import { z } from 'zod'
 
-const keysOf = <Key extends string>(choices: Record<Key, string>) => Object.keys(choices) as [Key]
-const whole = z.int().nonnegative()
-const text = z.string()
-
-/** What the snippet of a shop's page said. */
-const callSchema = z.object({
-  action: z.enum(keysOf<HitAction>(hitActions)).exclude(['click']),
-  event: text.nullable(),
-  setup: z.record(text, z.unknown()),
-  options: z.record(text, z.unknown()),
-  payload: z.unknown(),
-  /** The click that the page was reached by. */
-  cameBy: text.nullable(),
-})
-
-const schema = z.object({
+export type Hit = {
   /** Of a call an id that proves nothing. */
-  clickId: text.length(36),
-  linkId: whole,
+  clickId: string
+  linkId: number
   /** Epoch milliseconds. */
-  at: whole,
-  class: z.enum(keysOf<HitClass>(hitClasses)),
-  reason: z.enum(keysOf<HitReason>(hitReasons)).nullable(),
-  ip: text,
-  agent: text,
-  referrer: text,
+  at: number
+  class: HitClass
+  reason: HitReason | null
+  ip: string
+  agent: string
+  referrer: string
   /** What a visitor is known by where the shop allows a cookie. */
-  cookie: text.nullable(),
+  cookie: string | null
   /** s1 to s5 as they were given, null where they were not. */
-  subIds: z.array(text.nullable()).length(5),
-  /** Missing for a click. */
-  call: callSchema.optional(),
-})
-
-export type Hit = z.infer<typeof schema>
+  subIds: (string | null)[]
+  /** What the snippet of a shop's page said; a click has none. */
+  call?: {
+    action: Exclude<HitAction, 'click'>
+    event: string | null
+    setup: Record<string, unknown>
+    options: Record<string, unknown>
+    payload: unknown
+    /** The click that the page was reached by. */
+    cameBy: string | null
+  }
+}
 /** A hit of the snippet; its `linkId` is the shop's when the page was reached without a click. */
-export type CallHit = Hit & { call: NonNullable<Hit['call']> }
+export type CallHit = Hit & Required<Pick<Hit, 'call'>>
 
 /** Null for anything that is no hit. */
 export function parseHit(json: string): Hit | null {
   try {
-    return schema.parse(JSON.parse(json))
+    const found: unknown = JSON.parse(json)
+    return isHit(found) ? found : null
   } catch {
     return null
   }
 }
+
+/** Written out, because it is asked of every click. */
+function isHit(found: unknown): found is Hit {
+  if (typeof found !== 'object' || found === null) return false
+  const hit = found as Record<keyof Hit, unknown>
+  return (
+    isText(hit.clickId) &&
+    hit.clickId.length === 36 &&
+    isCount(hit.linkId) &&
+    isCount(hit.at) &&
+    isText(hit.class) &&
+    Object.hasOwn(hitClasses, hit.class) &&
+    (hit.reason === null || (isText(hit.reason) && Object.hasOwn(hitReasons, hit.reason))) &&
+    isText(hit.ip) &&
+    isText(hit.agent) &&
+    isText(hit.referrer) &&
+    isTextOrNull(hit.cookie) &&
+    Array.isArray(hit.subIds) &&
+    hit.subIds.length === 5 &&
+    hit.subIds.every(isTextOrNull) &&
+    (hit.call === undefined || isCall(hit.call))
+  )
+}
+
+function isCall(found: unknown): boolean {
+  if (!isRecord(found)) return false
+  const { action, event, setup, options, cameBy } = found
+  return (
+    isText(action) &&
+    action !== 'click' &&
+    Object.hasOwn(hitActions, action) &&
+    isTextOrNull(event) &&
+    isRecord(setup) &&
+    isRecord(options) &&
+    isTextOrNull(cameBy)
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
