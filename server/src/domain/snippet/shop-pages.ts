@@ -59,7 +59,7 @@ export function createShopPages({ sql, log, now }: Pick<Deps, 'sql' | 'log' | 'n
 }
 
 /** Of the shop's address, with and without www: both are the same shop to everybody but a browser. */
-export function originsOf(url: string): string[] {
+function originsOf(url: string): string[] {
   const origin = URL.parse(url)?.origin
   if (!origin) return []
   const [scheme = '', host = ''] = origin.split('://')

@@ -6,7 +6,14 @@ import css from './connect-shop.module.css'
 import { orderCall, refundCall, statusCall } from './shop-calls.ts'
 
 /** Whoever may not know the key has none. */
-type Shop = { id: number; apiKey?: string | null; clickParameter: string | null; url: string }
+type Shop = {
+  id: number
+  apiKey?: string | null
+  clickParameter: string | null
+  url: string
+  /** The snippet for its pages. */
+  code?: string | null
+}
 
 /** Until it is shown, the key stands as dots that no call can use. */
 const isShown = (key: string | null): key is string => key !== null && !isMasked(key)
@@ -24,14 +31,17 @@ function Code({ label, text }: { label: string; text: string }) {
 }
 
 export function ConnectShop({ record }: { record: Shop }) {
-  const { apiKey, clickParameter, url } = record
+  const { apiKey, clickParameter, url, code } = record
   if (apiKey === undefined) return null
   const parameter = clickParameter ?? 'click_id'
   const shown = isShown(apiKey)
   const call = { origin: location.origin, key: shown ? apiKey : 'YOUR_API_KEY' }
   const landing = `${url}${url.includes('?') ? '&' : '?'}${parameter}=…`
   return (
-    <Card title="How to connect this shop" hint="Server to server, no script on the pages">
+    <Card
+      title="How to connect this shop"
+      hint="From server to server; the script for the pages is a choice"
+    >
       <CardBody>
         <ol className={css.steps}>
           <li>
@@ -57,6 +67,16 @@ export function ConnectShop({ record }: { record: Shop }) {
             <Code label="Approve an order" text={statusCall(call)} />
             <Code label="Report a refund" text={refundCall(call)} />
           </li>
+          {code && (
+            <li>
+              <h3>See what visitors do</h3>
+              <p>
+                If you like, put this into the shop’s pages: Analytics then shows which of them visitors
+                see, and what the pages report. Orders are still reported as above.
+              </p>
+              <Code label="Snippet for the pages" text={code} />
+            </li>
+          )}
         </ol>
       </CardBody>
     </Card>
