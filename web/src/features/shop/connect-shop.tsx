@@ -10,7 +10,7 @@ import { orderCall, refundCall, statusCall, vendorAddress } from './shop-calls.t
 /** Whoever may not know the key has none. */
 type Shop = {
   id: number
-  linkIntegration: number
+  linkIntegration: number | null
   apiKey?: string | null
   clickParameter: string | null
   url: string
@@ -76,7 +76,7 @@ export function ConnectShop({ record }: { record: Shop }) {
               <Code
                 key={vendor}
                 label={`Address for ${vendors[vendor]}`}
-                text={vendorAddress(location.origin, vendor, linkIntegration)}
+                text={vendorAddress(location.origin, vendor, linkIntegration ?? 0)}
               />
             ))}
           </li>
