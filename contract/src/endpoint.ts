@@ -151,6 +151,13 @@ export const endpoints = {
     body: trackEventFields,
     success: [202],
   }),
+  trackVendor: endpoint<{ received?: object[]; ignored?: string }>()({
+    method: 'POST',
+    path: '/track/:vendor/:shop',
+    access: 'public',
+    summary: 'Webhooks of shop systems: shopify, woocommerce or stripe, and the Link ID of the shop',
+    success: [200, 202],
+  }),
   linkTarget: endpoint<{ target: string }>()({
     method: 'GET',
     path: '/marketing/link/:id/target',

@@ -11,6 +11,7 @@ import { registerLinkRoutes } from './domain/link/routes.ts'
 import { registerOrderRoutes } from './domain/order/routes.ts'
 import { readBrowserOrder, recordBrowserOrder } from './domain/order/browser-order.ts'
 import { registerOrderDoor } from './domain/order/order-door.ts'
+import { registerVendorDoor } from './domain/order/vendor-door.ts'
 import { registerContactRoutes } from './domain/service/routes.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
 import { registerEventDoor } from './domain/snippet/event-door.ts'
@@ -42,6 +43,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks): 
   registerToolRoutes(app, engine)
   registerOrderRoutes(app, engine)
   registerOrderDoor(app, deps)
+  registerVendorDoor(app, deps)
   registerSnippet(app, deps, clicks)
   registerReportRoutes(app, deps)
   registerInvoiceRoutes(app, deps)

@@ -5,6 +5,7 @@ import { snippetCode, usualParameter } from '@rivulet/contract/snippet'
 import { newKey } from '../../http/seal.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { serve } from '../../resource/serve.ts'
+import { connectVendor } from './shop-vendor.ts'
 import { keyColumns, revealKey, rotateKey } from './shop-key.ts'
 
 const defaults = { window_days: 30, click_parameter: usualParameter } as const
@@ -40,5 +41,5 @@ export const servedShop = serve(shop, {
         })
       : null,
   }),
-  actions: { revealKey, rotateKey },
+  actions: { connectVendor, revealKey, rotateKey },
 })

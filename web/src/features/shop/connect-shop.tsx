@@ -1,13 +1,16 @@
 /** How a shop reports its orders: what to keep from the visitor's address, and calls that work as they stand. */
+import { type VendorName, vendors } from '@rivulet/contract/choices'
 import { isMasked } from '@rivulet/contract/mask'
 import { Card, CardBody } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import css from './connect-shop.module.css'
-import { orderCall, refundCall, statusCall } from './shop-calls.ts'
+import { LastCall } from './last-call.tsx'
+import { orderCall, refundCall, statusCall, vendorAddress } from './shop-calls.ts'
 
 /** Whoever may not know the key has none. */
 type Shop = {
   id: number
+  linkIntegration: number | null
   apiKey?: string | null
   clickParameter: string | null
   url: string
@@ -31,7 +34,7 @@ function Code({ label, text }: { label: string; text: string }) {
 }
 
 export function ConnectShop({ record }: { record: Shop }) {
-  const { apiKey, clickParameter, url, code } = record
+  const { id, linkIntegration, apiKey, clickParameter, url, code } = record
   if (apiKey === undefined) return null
   const parameter = clickParameter ?? 'click_id'
   const shown = isShown(apiKey)
@@ -67,6 +70,21 @@ export function ConnectShop({ record }: { record: Shop }) {
             <Code label="Approve an order" text={statusCall(call)} />
             <Code label="Report a refund" text={refundCall(call)} />
           </li>
+          <li>
+            <h3>Or connect a shop system</h3>
+            <p>
+              Shopify, WooCommerce and Stripe report orders, refunds and cancellations by themselves:
+              enter the address among their webhooks, and their signing secret with ‘Connect a shop
+              system’ below.
+            </p>
+            {(Object.keys(vendors) as VendorName[]).map((vendor) => (
+              <Code
+                key={vendor}
+                label={`Address for ${vendors[vendor]}`}
+                text={vendorAddress(location.origin, vendor, linkIntegration ?? 0)}
+              />
+            ))}
+          </li>
           {code && (
             <li>
               <h3>See what visitors do</h3>
@@ -77,6 +95,10 @@ export function ConnectShop({ record }: { record: Shop }) {
               <Code label="Snippet for the pages" text={code} />
             </li>
           )}
+          <li>
+            <h3>Test the connection</h3>
+            <LastCall shop={id} />
+          </li>
         </ol>
       </CardBody>
     </Card>
