@@ -34,9 +34,21 @@ export const orderReasons = {
 } as const
 export type OrderReason = keyof typeof orderReasons
 
+/** Shop systems whose webhooks are understood. */
+export const vendors = { shopify: 'Shopify', woocommerce: 'WooCommerce', stripe: 'Stripe' } as const
+export type VendorName = keyof typeof vendors
+
+/** Where a call about an order came from. */
+export const callSources = { door: 'Shop', ...vendors, replay: 'Tried again' } as const
+export type CallSource = keyof typeof callSources
+export const callOutcomes = { taken: 'Taken', ignored: 'Not needed', refused: 'Refused' } as const
+export const callOutcomeTones = { taken: 'ok', ignored: 'quiet', refused: 'bad' } as const
+
 /** What can happen to an order, as its history names it. */
 export const orderEvents = {
   recorded: 'Recorded',
+  browser: 'Reported by the browser',
+  confirmed: 'Confirmed by the shop',
   approved: 'Approved',
   auto_approved: 'Approved automatically',
   failed: 'Failed',
@@ -84,7 +96,13 @@ export const hitClassTones = {
 } as const
 
 /** What somebody did that is counted. */
-export const hitActions = { click: 'Click' } as const
+export const hitActions = {
+  click: 'Click',
+  visit: 'Page visit',
+  event: 'Event',
+  order: 'Order',
+} as const
+export type HitAction = keyof typeof hitActions
 
 /** Why a hit is of another class than valid. */
 export const hitReasons = {
@@ -123,4 +141,7 @@ export const ledgerStates = { hold: 'On hold', free: 'Payable' } as const
 export const ledgerStateTones = { hold: 'quiet', free: 'ok' } as const
 
 /** Why an order must be looked at before it is approved. */
-export const orderFlags = { self_referral: 'Self referral' } as const
+export const orderFlags = {
+  self_referral: 'Self referral',
+  browser: 'From the browser',
+} as const

@@ -26,6 +26,10 @@ const defaults = {
   export: { count: 6, seconds: minute },
   /** Calls of the order door per shop. */
   order: { count: 500, seconds: 5 },
+  /** Orders that browsers report, per address. */
+  browserOrder: { count: 20, seconds: hour },
+  /** Calls of the snippet per address. */
+  snippet: { count: 600, seconds: minute },
   /** Faults of screens per address. */
   errorReport: { count: 30, seconds: minute },
   /** Uploads per user. */

@@ -12,6 +12,7 @@ import { invoice } from './invoice.ts'
 import { ledger } from './ledger.ts'
 import { link } from './link.ts'
 import { order } from './order.ts'
+import { orderCall } from './order-call.ts'
 import { orderStatistics } from './order-statistics.ts'
 import { profile } from './profile.ts'
 import { shop } from './shop.ts'
@@ -35,6 +36,7 @@ export const resources = {
   campaign,
   shop,
   link,
+  orderCall,
   tool,
   administrator,
   profile,

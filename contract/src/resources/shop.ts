@@ -1,5 +1,6 @@
 /** Shops (S2.18, S3.7): the advertisers' stores that affiliates send visitors to. */
-import { boolean, integer, percent, reference, text, url } from '../fields.ts'
+import { vendors } from '../choices.ts'
+import { boolean, choice, integer, longText, percent, reference, text, url } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
@@ -83,6 +84,20 @@ export const shop = defineResource({
       group: 'tracking',
       help: 'For shops that can only call an address',
     }),
+    browserOrders: boolean('Orders from the browser', {
+      audience: 'admins',
+      group: 'tracking',
+      help: 'What the snippet reports waits until the shop or you confirm it',
+    }),
+    code: longText('Code', {
+      readOnly: true,
+      virtual: true,
+      audience: 'admins',
+      code: true,
+      group: 'connection',
+      span: 6,
+      help: 'The snippet for the shop’s pages',
+    }),
     analyticsKey: text('Analytics key', {
       readOnly: true,
       audience: 'admins',
@@ -102,6 +117,24 @@ export const shop = defineResource({
     ...resultFieldsForAdmins,
   },
   actions: {
+    connectVendor: {
+      label: 'Connect a shop system',
+      icon: 'plug-connected',
+      positions: ['form-footer'],
+      audience: 'admins',
+      body: {
+        vendor: choice('Shop system', { choices: vendors, required: true, span: 6 }),
+        secret: text('Signing secret', {
+          required: true,
+          asTyped: true,
+          code: true,
+          span: 6,
+          help: 'As the shop system shows it beside its webhooks',
+        }),
+      },
+      success: messages.link.vendorConnected,
+      failure: messages.link.vendorFailed,
+    },
     revealKey: {
       label: 'Show API key',
       icon: 'eye',
@@ -122,7 +155,7 @@ export const shop = defineResource({
       failure: messages.link.keyFailed,
     },
   },
-  embeds: ['campaign', 'link', 'order'],
+  embeds: ['campaign', 'link', 'order', 'orderCall'],
   empty:
     'A shop is where visitors buy. Add the first one, then connect it so that it reports its orders.',
 })

@@ -17,6 +17,7 @@ const known: ReadonlySet<string> = new Set([
   'country',
   'continent',
   'class',
+  'action',
   'date',
 ])
 

@@ -2,15 +2,18 @@
 import { createHmac } from 'node:crypto'
 import { dayOf } from '@rivulet/contract/day'
 import type { HitClass } from '@rivulet/contract/choices'
+import { registerSnippet } from '../api.ts'
 import { makeClickId } from '../click/click-id.ts'
 import { servedAffiliate } from '../domain/account/affiliate.ts'
 import { servedInvoice } from '../domain/invoice/invoice.ts'
 import { servedLink } from '../domain/link/link.ts'
 import { servedOrder } from '../domain/order/order.ts'
+import { servedOrderCall } from '../domain/order/order-call.ts'
 import { registerOrderDoor } from '../domain/order/order-door.ts'
 import { servedOrderStatistics } from '../domain/order/order-statistics.ts'
 import { registerOrderRoutes } from '../domain/order/routes.ts'
 import { servedUnattributed } from '../domain/order/unattributed.ts'
+import { registerVendorDoor } from '../domain/order/vendor-door.ts'
 import { keyColumns } from '../domain/shop/shop-key.ts'
 import type { Engine } from '../resource/engine.ts'
 import { registerResources } from '../resource/routes.ts'
@@ -21,6 +24,7 @@ import { createWholeApp, type Reply, type WholeApp } from './whole-app.ts'
 const served = {
   order: servedOrder,
   unattributed: servedUnattributed,
+  orderCall: servedOrderCall,
   orderStatistics: servedOrderStatistics,
   invoice: servedInvoice,
   affiliate: servedAffiliate,
@@ -57,6 +61,8 @@ export async function createOrderApp(): Promise<OrderApp> {
     registerResources(app, engine)
     registerOrderRoutes(app, engine)
     registerOrderDoor(app, deps)
+    registerVendorDoor(app, deps)
+    registerSnippet(app, deps)
   })
   const { sql, deps, call } = test
 

@@ -14,8 +14,12 @@ export const daysFor = ({ conditions, search }: ListRequest, { affiliateId }: Ac
       ])
     : null
 
-/** As the table `row`: a row for each class of each of its rows. */
-export const countedDays = (sql: Queryable, view: DayView): Fragment => sql`
-  (select day.day, day.link_id, day.affiliate_id, day.shop_id, day.campaign_id, day.country, null::timestamptz as deleted_at, counted.*
+/** As the table `row`: clicks by day with a row for each class, and the calls of the snippet, which are fewer, by the hour. */
+export const countedDays = (sql: Queryable, view: DayView): Fragment => sql`(
+  select day.day, day.link_id as promoted_id, day.affiliate_id, day.shop_id, day.campaign_id, day.country, null::timestamptz as deleted_at,
+    'click' as action, counted.*
   from ${sql(view)} day cross join lateral (values ('valid', visits, visits, uniques), ('duplicate', duplicate, 0, 0), ('bot', bot, 0, 0),
-    ('prefetch', prefetch, 0, 0), ('preview', preview, 0, 0), ('invalid', invalid, 0, 0)) counted (class, hits, visits, unique_visitors)) row`
+    ('prefetch', prefetch, 0, 0), ('preview', preview, 0, 0), ('invalid', invalid, 0, 0)) counted (class, hits, visits, unique_visitors)
+  union all
+  select day, promoted_id, affiliate_id, shop_id, campaign_id, country, deleted_at, action, class, hits, visits, unique_visitors
+  from analytics_hour_view where action <> 'click') row`

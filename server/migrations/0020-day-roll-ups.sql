@@ -168,7 +168,7 @@ create trigger shop_order_click_judged before insert or update of link_id, click
 
 -- These orders under the names by which hits are filtered.
 create view click_order_view as
-select o.link_id, k.affiliate_id, k.shop_id, k.campaign_id, coalesce(o.country, 'ZZ') as country, o.click_class as class, o.clicked_at, null::timestamptz as deleted_at
+select o.link_id as promoted_id, k.affiliate_id, k.shop_id, k.campaign_id, coalesce(o.country, 'ZZ') as country, o.click_class as class, 'click' as action, o.clicked_at, null::timestamptz as deleted_at
 from shop_order o join link k on k.id = o.link_id
 where o.click_class is not null and o.affiliate_id is not null and o.deleted_at is null;
 
