@@ -29,7 +29,7 @@ const people = `
       join (select id, row_number() over (order by id) as place from link where kind = 'shop') s on s.place = pick.s
       left join (select id, shop_id, row_number() over (partition by shop_id order by id) as place from link where kind = 'campaign') c
         on c.shop_id = s.id and c.place = pick.c
-    ) draw;
+    ) draw order by draw.n;
   create table deck_link as
     select row_number() over (order by id) as place, id from link where kind = 'link';
   alter table deck_link add primary key (place);
@@ -76,7 +76,7 @@ const byCountry = `
     from hit join link k on k.id = hit.link_id group by k.id, day, country
   ) counted
   group by grouping sets ((day, country, by_campaign), (promoted_id, day, country, by_campaign), (affiliate_id, day, country, by_campaign))
-  order by day`
+  order by 3, 1, 2, 4`
 /** What does not add up for the days $1 to $2: one row each, none when all is well. */
 const differences = `
   select 'hit_hour' as "in" from (

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { UnattributedReason } from '@rivulet/contract/choices'
 import type { Sql } from '../db/sql.ts'
 
-type Promoted = {
-  visits: number
-  unique: number
+/** `key` is a day, a country or an id. */
+type Visited = { key: string; visits: number; unique: number }
+type Ordered = {
+  key: string
   orders: number
   commissionCents: number
   /** Of orders that nobody has decided yet. */
@@ -40,16 +41,16 @@ export type Reports = {
     status: string
   }
   'next-payable': { day: string; cents: number }
-  'promoted-days': Promoted & {
-    day: string
+  'promoted-days': Visited & {
     bot: number
     duplicate: number
     preview: number
     prefetch: number
     invalid: number
   }
-  'promoted-countries': Promoted & { country: string }
-  'promoted-parts': Promoted & { part: 'link' | 'affiliate'; id: number; name: string }
+  'promoted-countries': Visited
+  'promoted-parts': Visited & { part: 'link' | 'affiliate'; name: string }
+  'promoted-orders': Ordered & { part: 'day' | 'country' | 'link' | 'affiliate'; name: string }
   countries: { country: string; visits: number }
   'check-nights': { day: string; discrepancies: number }
   waiting: {

@@ -138,9 +138,9 @@ test('S2.14 windows one after the other show each hit once and in order, for eve
       const ids: number[] = []
       for (let offset = 0; offset <= whole.rows.length; offset += 17)
         ids.push(
-          ...(await list('analytics', [...parameters, 'limit=17', `offset=${offset}`], headers)).rows.map(
-            ({ id }) => id,
-          ),
+          ...(
+            await list('analytics', [...parameters, 'limit=17', `offset=${offset}`], headers)
+          ).rows.map(({ id }) => id),
         )
       expect.soft([parameters, ids]).toEqual([parameters, whole.rows.map(({ id }) => id)])
     }
