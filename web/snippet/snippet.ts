@@ -125,8 +125,8 @@ quietly(() => {
     if (may === 'no' || waiting.length >= most) return
     const { pathname, search } = location
     const aid = new URLSearchParams(search).get('aid')
-    const options = { page: pathname.slice(0, 255), ...(aid && { aid: aid.slice(0, 255) }) }
-    const setup = { snippet: '1', consent: consent === 'wait' }
+    const options = { page: pathname.slice(0, 255), ...(aid && { affiliate: aid.slice(0, 255) }) }
+    const setup = { snippet: '1', consent: consent === 'wait' ? 'given' : 'not asked' }
     waiting.push(JSON.stringify({ id: newId(), analyticsKey, action, options, setup, ...more }))
     again()
   }
