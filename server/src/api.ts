@@ -8,6 +8,7 @@ import { registerInvoiceRoutes } from './domain/invoice/routes.ts'
 import { registerLinkRoutes } from './domain/link/routes.ts'
 import { registerOrderRoutes } from './domain/order/routes.ts'
 import { registerOrderDoor } from './domain/order/order-door.ts'
+import { registerPostbackRoutes } from './domain/postback/routes.ts'
 import { registerContactRoutes } from './domain/service/routes.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
 import { registerToolRoutes } from './domain/tool/routes.ts'
@@ -37,6 +38,7 @@ export function registerApi(app: FastifyInstance, deps: Deps): void {
   registerToolRoutes(app, engine)
   registerOrderRoutes(app, engine)
   registerOrderDoor(app, deps)
+  registerPostbackRoutes(app, engine)
   registerReportRoutes(app, deps)
   registerInvoiceRoutes(app, deps)
   registerContactRoutes(app, deps)

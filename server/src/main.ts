@@ -8,6 +8,7 @@ import { openDatabase } from './db/open.ts'
 import { connect } from './db/sql.ts'
 import { grantNewPermissions } from './domain/account/grant-new-permissions.ts'
 import { seed } from './domain/account/seed.ts'
+import { startPostbacks } from './domain/postback/worker.ts'
 import { createEnding, type Ending } from './ending.ts'
 import type { Deps } from './http/deps.ts'
 import { drain } from './http/drain.ts'
@@ -56,7 +57,10 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
   const app = await buildApp(deps, { parts, readiness, clicks })
   await app.listen({ host: config.host, port: config.port })
   ending.add(() => drain(app, readiness))
-  if (parts.has('jobs')) ending.add(await startJobs({ deps, served }))
+  if (parts.has('jobs')) {
+    ending.add(await startJobs({ deps, served }))
+    ending.add(startPostbacks(deps))
+  }
   say(`Rivulet is ready at ${config.publicUrl}`)
 }
 

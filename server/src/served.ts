@@ -13,6 +13,8 @@ import { servedLink } from './domain/link/link.ts'
 import { servedOrder } from './domain/order/order.ts'
 import { servedOrderStatistics } from './domain/order/order-statistics.ts'
 import { servedUnattributed } from './domain/order/unattributed.ts'
+import { servedPostbackDelivery } from './domain/postback/delivery.ts'
+import { servedPostback } from './domain/postback/postback.ts'
 import { servedContactMessage } from './domain/service/contact-message.ts'
 import { servedDownload } from './domain/service/download.ts'
 import { servedUpload } from './domain/service/upload.ts'
@@ -41,6 +43,8 @@ const bound = {
   shop: servedShop,
   link: servedLink,
   tool: servedTool,
+  postback: servedPostback,
+  postbackDelivery: servedPostbackDelivery,
   administrator: servedAdministrator,
   profile: servedProfile,
   upload: servedUpload,

@@ -13,6 +13,8 @@ import { ledger } from './ledger.ts'
 import { link } from './link.ts'
 import { order } from './order.ts'
 import { orderStatistics } from './order-statistics.ts'
+import { postback } from './postback.ts'
+import { postbackDelivery } from './postback-delivery.ts'
 import { profile } from './profile.ts'
 import { shop } from './shop.ts'
 import { shopStatistics } from './shop-statistics.ts'
@@ -36,6 +38,8 @@ export const resources = {
   shop,
   link,
   tool,
+  postback,
+  postbackDelivery,
   administrator,
   profile,
   upload,
