@@ -44,25 +44,34 @@ const request = (n: number): string =>
   `user-agent: Mozilla/5.0 (X11; Linux x86_64; rv:1${n % 40}.0) Gecko/20100101 Firefox/1${n % 40}.0\r\n` +
   `x-forwarded-for: 81.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}\r\nreferer: https://blog.example/shoes\r\n\r\n`
 
+/** Milliseconds of processor time a process has used, with its threads. */
+const used = (pid: number): number => {
+  const [user = 0, system = 0] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+  return (user + system) * 10
+}
 let asked = 0
-const load = async (at: string, length: number): Promise<Load> => {
+/** Microseconds of processor time for each answer. */
+type Measured = Load & { cost: number }
+const load = async (child: typeof bare, at: string, length: number): Promise<Measured> => {
   const from = asked
+  const before = used(child.pid)
   const result = await loadServer(at, {
     connections,
     seconds: length,
     request: (n) => request(from + n),
   })
   asked += result.answers + connections
-  return result
+  return { ...result, cost: ((used(child.pid) - before) * 1000) / result.answers }
 }
 const stored = async () => (await sql<{ count: number }[]>`select count(*) from hit`)[0]?.count ?? 0
 const memory = () =>
   Math.round(
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${rivulet.pid}/status`, 'utf8'))?.[1]) / 1024,
   )
-const row = (name: string, { perSecond, p50, p99 }: Load, base: Load) =>
+const row = (name: string, { perSecond, p50, p99, cost }: Measured, base: Load) =>
   say(
-    `| ${name} | ${Math.round(perSecond)} | ${(perSecond / base.perSecond).toFixed(2)} | ${p50.toFixed(2)} ms | ${p99.toFixed(2)} ms |`,
+    `| ${name} | ${Math.round(perSecond)} | ${(perSecond / base.perSecond).toFixed(2)} | ${p50.toFixed(2)} ms | ${p99.toFixed(2)} ms | ${cost.toFixed(0)} µs |`,
   )
 
 /** Holds what the drain needs, as a database that stands still does. */
@@ -83,21 +92,23 @@ async function caughtUp(answered: number): Promise<void> {
 
 try {
   const [bareAt, rivuletAt] = [await addressOf(bare), await addressOf(rivulet)]
-  await load(bareAt, 1)
-  let answered = (await load(rivuletAt, 2)).answers
+  await load(bare, bareAt, 1)
+  let answered = (await load(rivulet, rivuletAt, 2)).answers
   await caughtUp(answered)
   say(`${connections} connections · ${machine()} · load of others ${loadavg()[0]?.toFixed(1)}`)
-  say('| | redirects/s | × bare | p50 | p99 |\n| --- | ---: | ---: | ---: | ---: |')
-  const first = await load(bareAt, short)
+  say(
+    '| | redirects/s | × bare | p50 | p99 | processor each |\n| --- | ---: | ---: | ---: | ---: | ---: |',
+  )
+  const first = await load(bare, bareAt, short)
   row('bare node:http', first, first)
-  const paused = await withoutDrain(() => load(rivuletAt, short))
+  const paused = await withoutDrain(() => load(rivulet, rivuletAt, short))
   answered += paused.answers
   row('Rivulet, drain paused', paused, first)
   await caughtUp(answered)
-  const second = await load(bareAt, short)
+  const second = await load(bare, bareAt, short)
   row('bare node:http, again', second, second)
   const before = memory()
-  const kept = await load(rivuletAt, seconds)
+  const kept = await load(rivulet, rivuletAt, seconds)
   answered += kept.answers
   const inTime = await stored()
   row(`Rivulet with the drain, ${seconds} s`, kept, second)

@@ -114,6 +114,10 @@ export const ledgerKinds = {
 } as const
 export type LedgerKind = keyof typeof ledgerKinds
 
+/** Whether a payment arrived or the bank sent it back. */
+export const paymentStates = { paid: 'Paid', returned: 'Sent back' } as const
+export const paymentStateTones = { paid: 'ok', returned: 'bad' } as const
+
 /** Whether a line of the ledger still waits for the end of its hold. */
 export const ledgerStates = { hold: 'On hold', free: 'Payable' } as const
 export const ledgerStateTones = { hold: 'quiet', free: 'ok' } as const

@@ -44,7 +44,15 @@ type Text = Common & {
   /** A remark: the screens upper-case plain text as it is typed, but not this, nor codes, nor what has a format. */
   asTyped?: boolean
 }
-type Amount = Common & { min?: number; max?: number; unit?: string; sum?: boolean; ratio?: Ratio }
+type Amount = Common & {
+  min?: number
+  max?: number
+  unit?: string
+  sum?: boolean
+  /** Rows that hold something in this field are left out of the sum: they count no more. */
+  sumUnless?: string
+  ratio?: Ratio
+}
 type Choices = Readonly<Record<string, string>>
 type Columns = Readonly<Record<string, Field>>
 

@@ -94,7 +94,7 @@ test('S8.8 R54 without a network the application opens, says so, loses nothing a
   const files = await keptFiles(page)
   expect(files).toHaveLength(1)
   expect(files.flat().length).toBeGreaterThan(20)
-  expect(files.flat().filter((path) => !/^\/(assets\/.+|favicon\.svg|theme\.js)?$/.test(path))).toEqual(
+  expect(files.flat().filter((path) => !/^\/(assets\/.+|favicon\.svg|start\.js)?$/.test(path))).toEqual(
     [],
   )
   await close()

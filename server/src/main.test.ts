@@ -6,7 +6,11 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { findPort } from './listen.ts'
 import { type Child, startChild, startNode } from './testing/child.ts'
+import { makeAccount } from './testing/account.ts'
+import { browser } from './testing/clicks.ts'
 import { createTestDatabase } from './testing/database.ts'
+import { createGateway } from './testing/gateway.ts'
+import { makeLink, makeShop } from './testing/marketing.ts'
 
 const database = await createTestDatabase('empty')
 afterAll(() => database.drop())
@@ -127,6 +131,53 @@ test('R90 a database that cannot be reached stops the start with a sentence that
     'The database that DATABASE_URL names cannot be used: connect ECONNREFUSED',
   )
   expect(server.complaint()).not.toContain('canary0bird')
+})
+
+test('F2 R56 started without its database the server sends visitors on by the links of before, and stores their clicks when it is back', async () => {
+  const filled = await createTestDatabase()
+  const gateway = await createGateway(filled.url)
+  try {
+    const affiliateId = (await makeAccount(filled.sql, 'Affiliate')).id
+    const { code } = await makeLink(filled.sql, { affiliateId, shopId: await makeShop(filled.sql) })
+    const follow = async (url: string) => {
+      const answer = await fetch(`${url}/r/${code}`, {
+        redirect: 'manual',
+        headers: { 'user-agent': browser },
+      })
+      return [
+        answer.status,
+        /click_id=([\w-]+)/.exec(answer.headers.get('location') ?? '')?.[1],
+      ] as const
+    }
+    const first = startServer({ DATABASE_URL: gateway.url })
+    expect((await follow(await address(first)))[0]).toBe(302)
+    expect(await first.end('SIGTERM')).toBe(0)
+
+    gateway.cut()
+    const second = startServer({ DATABASE_URL: gateway.url })
+    await lineWith(second, 'The database does not answer.')
+    const url = await address(second)
+    const [status, clickId] = await follow(url)
+    expect(status).toBe(302)
+    expect((await fetch(`${url}/readyz`)).status).toBe(503)
+    const signIn = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"username":"a@b.example","password":"x"}',
+    }
+    expect((await fetch(`${url}/api/v1/auth/sign-in`, signIn)).status).toBe(503)
+    gateway.open()
+    await lineWith(second, 'The database is there.')
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+    await expect
+      .poll(() => filled.sql`select from hit where click_id = ${clickId ?? ''}`, { timeout: 10_000 })
+      .toHaveLength(1)
+    expect(await second.end('SIGTERM')).toBe(0)
+  } finally {
+    gateway.close()
+    await child?.end('SIGKILL')
+    await filled.drop()
+  }
 })
 
 test('an argument that names no part is refused', async () => {

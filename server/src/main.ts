@@ -1,11 +1,15 @@
 // Starts the server, all of it or the part the argument names, and stops it without losing a request.
+import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { startClicks } from './click/clicks.ts'
+import { keptLinksPath } from './click/link-cache.ts'
 import { type Config, readConfig, type Settings } from './config.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabase, requireVersion } from './db/open.ts'
 import { connect } from './db/sql.ts'
+import { isUnreachable } from './db/unreachable.ts'
 import { grantNewPermissions } from './domain/account/grant-new-permissions.ts'
 import { seed } from './domain/account/seed.ts'
 import { startPostbacks } from './domain/postback/worker.ts'
@@ -23,6 +27,7 @@ import { served } from './served.ts'
 
 // A server that was told to stop is gone by then; one that was not is there on purpose.
 const patience = 5_000
+const retryAfter = 1000
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
@@ -38,17 +43,25 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
     say,
   })
   ending.add(() => database.stop())
-  const applied = await migrate(database.url)
-  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
-
   const sql = connect(database.url)
   ending.add(() => sql.end({ timeout: 5 }))
   const config = await completeConfig(settings)
-  await seed(sql, config, say)
-  await grantNewPermissions(sql)
   const deps: Deps = { sql, config, log, now: () => new Date(), sendMail: createMailer(config, log) }
   const readiness: Readiness = { stopping: false, checks: [] }
-
+  const prepare = async () => {
+    await prepareDatabase(database.url, deps)
+    if (!parts.has('jobs')) return
+    ending.add(await startJobs({ deps, served }))
+    ending.add(startPostbacks(deps))
+  }
+  const away = await prepare().then(
+    () => false,
+    (error: unknown) => {
+      const known = parts.has('click') && existsSync(keptLinksPath(settings.dataDir))
+      if (!known || !isUnreachable(error)) throw error
+      return true
+    },
+  )
   const clicks = parts.has('click') ? await startClicks(deps, database.url) : undefined
   if (clicks) {
     ending.add(() => clicks.stop())
@@ -57,11 +70,36 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
   const app = await buildApp(deps, { parts, readiness, clicks })
   await app.listen({ host: config.host, port: config.port })
   ending.add(() => drain(app, readiness))
-  if (parts.has('jobs')) {
-    ending.add(await startJobs({ deps, served }))
-    ending.add(startPostbacks(deps))
+  if (away) {
+    say('The database does not answer. Links lead on as they were last known; the rest waits for it.')
+    void keepTrying(prepare, ending, log)
   }
   say(`Rivulet is ready at ${config.publicUrl}`)
+}
+
+/** @throws Error with one sentence when the database cannot be used. */
+async function prepareDatabase(url: string, { sql, config }: Deps): Promise<void> {
+  await requireVersion(url)
+  const applied = await migrate(url)
+  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
+  await seed(sql, config, say)
+  await grantNewPermissions(sql)
+}
+
+/** Until the database is there. What is wrong with it then ends the server, as it would have at the start. */
+async function keepTrying(prepare: () => Promise<void>, ending: Ending, log: Logger): Promise<void> {
+  for (;;) {
+    await setTimeout(retryAfter, undefined, { ref: false })
+    try {
+      await prepare()
+      return say('The database is there.')
+    } catch (error) {
+      if (isUnreachable(error)) continue
+      complain(error)
+      log.debug({ err: error }, 'start failed')
+      return ending.run(1)
+    }
+  }
 }
 
 async function completeConfig(settings: Settings): Promise<Config> {

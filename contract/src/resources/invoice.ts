@@ -1,5 +1,6 @@
 /** Payments (S2.12, S3.10): payouts to affiliates with the figures frozen when they were made. */
-import { date, files, json, money, reference, text, dateTime } from '../fields.ts'
+import { paymentStates, paymentStateTones } from '../choices.ts'
+import { choice, date, files, json, money, reference, text, dateTime } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { defineResource } from '../resource.ts'
 
@@ -53,9 +54,17 @@ export const invoice = defineResource({
       listed: true,
       filter: true,
       sum: true,
+      sumUnless: 'returned',
     }),
     current: money('Current', { ...frozen, listed: true, help: 'Balance after this payment' }),
-    returned: dateTime('Returned', { readOnly: true, filter: true, column: 'returned_at' }),
+    state: choice('State', {
+      choices: paymentStates,
+      tone: paymentStateTones,
+      listed: true,
+      filter: true,
+      readOnly: true,
+    }),
+    returned: dateTime('Sent back', { readOnly: true, filter: true, column: 'returned_at' }),
     documents: files('Documents', { captions: 'description', group: 'documents', span: 6 }),
     ordering: json('Orders settled', {
       readOnly: true,

@@ -10,7 +10,7 @@ export const ledger = defineResource({
   table: 'ledger_line',
   view: 'ledger_view',
   title: 'Ledger',
-  titleForAffiliates: 'Account statement',
+  titleForAffiliates: 'Statement',
   singular: 'Ledger line',
   label: 'date',
   sort: '-date',

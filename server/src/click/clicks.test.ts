@@ -1,5 +1,5 @@
 // The click path as a whole, when the disk, the database or both are gone.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +14,8 @@ import { createTestDatabase } from '../testing/database.ts'
 import { createGateway, type Gateway } from '../testing/gateway.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
 import { type Clicks, startClicks } from './clicks.ts'
+import { readKeptLinks } from './kept-links.ts'
+import { keptLinksPath } from './link-cache.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -64,6 +66,21 @@ test('R56 F2 while the database is gone visitors are sent on, and their clicks s
   gateway.open()
   await clicks.settled()
   expect(new Set(await stored())).toEqual(new Set(answers.map(clickIdOf)))
+})
+
+test('R56 F2 links that are kept on the disk are whole or not used at all', async () => {
+  await clicks.stop()
+  const path = keptLinksPath(dataDir)
+  const kept = await readKeptLinks(path)
+  expect(kept?.get(link.code)).toMatchObject({ id: link.id, inactive: null })
+  expect(kept?.get(link.code)?.destination?.('CLICK', { passed: [], to: null })).toMatch(
+    /^https:\/\/shoes\.example\/\?aid=.+&click_id=CLICK$/,
+  )
+  const whole = readFileSync(path, 'utf8')
+  writeFileSync(path, whole.slice(0, -1 - (whole.trimEnd().split('\n').at(-1)?.length ?? 0)))
+  expect(await readKeptLinks(path)).toBeNull()
+  writeFileSync(path, whole.replace('"version":1', '"version":0'))
+  expect(await readKeptLinks(path)).toBeNull()
 })
 
 test('R56 F5 while the disk is gone the click is in the database before the visitor is sent on', async () => {

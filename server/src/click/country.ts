@@ -1,5 +1,6 @@
 // The country of an address, from a database that is shipped with the server: nobody else is asked.
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 
@@ -8,11 +9,28 @@ type Entry = CountryResponse & { country_code?: string }
 const shipped = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 let reader: Reader<Entry> | null | undefined
 
+/** Answers hold for whole networks, and visitors come from the same ones again and again. */
+const known = new Map<string, string>()
+const mostKnown = 50_000
+const shared = 24
+
 /** ISO 3166 alpha-2; empty when it is not known, private or no address at all. */
 export function countryOf(ip: string): string {
+  const address = plainAddress(ip)
+  const version = isIP(address)
+  if (version === 0) return ''
+  const network = version === 4 ? address.slice(0, address.lastIndexOf('.')) : ''
+  const found = network ? known.get(network) : undefined
+  if (found !== undefined) return found
   reader ??= openShipped()
   try {
-    return reader?.get(plainAddress(ip))?.country_code ?? ''
+    const [entry, bits] = reader?.getWithPrefixLength(address) ?? [null, 0]
+    const country = entry?.country_code ?? ''
+    if (network && bits > 0 && bits <= shared) {
+      if (known.size >= mostKnown) known.clear()
+      known.set(network, country)
+    }
+    return country
   } catch {
     return ''
   }

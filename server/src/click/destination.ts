@@ -25,32 +25,39 @@ export function landingAddress(shopUrl: string, path: string | null): string | n
 /** The address for one click. */
 export type Destination = (clickId: string, query: Pick<TrackedQuery, 'passed' | 'to'>) => string
 
-/** Most visitors go where the link leads, with nothing of their own: that address is put together once, but for the click id. */
+/** Where the link leads is taken apart once; only a deep link has to be looked at by itself. */
 export function createDestination(landing: Landing): Destination {
-  const mark = 'CLICK-ID'
-  const usual = destinationAddress(landing, mark, { passed: [], to: null })
-  const at = usual.lastIndexOf(mark)
-  const [before, after] = [usual.slice(0, at), usual.slice(at + mark.length)]
-  return (clickId, query) =>
-    query.to === null && query.passed.length === 0
-      ? `${before}${clickId}${after}`
-      : destinationAddress(landing, clickId, query)
+  const home = new URL(landing.address)
+  const usual = partsOf(home)
+  return (clickId, { passed, to }) => {
+    const url = to === null ? null : deepLink(home, to)
+    return addressOf(url ? partsOf(url) : usual, landing, clickId, passed)
+  }
 }
 
-/** A deep link that leaves the shop is ignored. */
-function destinationAddress(
-  { address, clickParameter, aid }: Landing,
+type Parts = { page: string; query: readonly (readonly [part: string, name: string])[]; hash: string }
+
+const partsOf = (url: URL): Parts => ({
+  page: `${url.origin}${url.pathname}`,
+  query: queryParts(url.search).map((part) => [part, splitPart(part)[0]] as const),
+  hash: url.hash,
+})
+
+/** What the shop's own address says stays as it is written, but nobody else names our parameters. */
+function addressOf(
+  { page, query, hash }: Parts,
+  { aid, clickParameter }: Landing,
   clickId: string,
-  { passed, to }: Pick<TrackedQuery, 'passed' | 'to'>,
+  passed: TrackedQuery['passed'],
 ): string {
-  const landing = new URL(address)
-  const url = (to && deepLink(landing, to)) || landing
-  const added = new Map([...passed, ...(aid ? [['aid', aid] as const] : []), [clickParameter, clickId]])
-  // What the shop's own address says stays as it is written, but nobody else names our parameters.
-  const kept = queryParts(url.search).filter((part) => !added.has(splitPart(part)[0]))
-  const ours = [...added].map(([name, value]) => `${encodeURIComponent(name)}=${encode(value)}`)
-  url.search = [...kept, ...ours].join('&')
-  return url.href
+  const ours: [name: string, value: string][] = [...passed]
+  if (aid) ours.push(['aid', aid])
+  ours.push([clickParameter, clickId])
+  const added = query.length > 0 ? new Set(ours.map(([name]) => name)) : null
+  let search = ''
+  for (const [part, name] of query) if (!added?.has(name)) search += `&${part}`
+  for (const [name, value] of ours) search += `&${encodeURIComponent(name)}=${encode(value)}`
+  return `${page}?${search.slice(1)}${hash}`
 }
 
 function deepLink(landing: URL, to: string): URL | null {

@@ -1,5 +1,8 @@
 // All links in memory, kept fresh by what the database says has changed: redirects work while it is down.
+import { join } from 'node:path'
+import { hear } from '../db/hear.ts'
 import type { ClickDeps } from './click-deps.ts'
+import { keepLinks, readKeptLinks } from './kept-links.ts'
 import { createRefresh } from './link-refresh.ts'
 import { createLinkTable } from './link-table.ts'
 import type { TrackedLink } from './tracked-link.ts'
@@ -21,27 +24,55 @@ const mostUnknown = 10_000
 const patience = 1500
 /** Should a word of the database ever be lost, it is not missed for longer. */
 const reloadEvery = 5 * 60_000
+const keepAfter = 5000
 
-/** Rejects when the links cannot be read at the start. */
-export async function startLinkCache({ sql, log, now }: ClickDeps): Promise<LinkCache> {
+export const keptLinksPath = (dataDir: string): string => join(dataDir, 'links.jsonl')
+
+/**
+ * Starts with the links that were kept on this machine when the database does not answer.
+ * Rejects when there are none either.
+ */
+export async function startLinkCache({ sql, log, now, config }: ClickDeps): Promise<LinkCache> {
+  const path = keptLinksPath(config.dataDir)
   const table = createLinkTable()
-  const refresh = createRefresh({ sql, log, table })
+  let keeping: NodeJS.Timeout | undefined
+  const keep = () => {
+    keeping = undefined
+    return keepLinks(path, table.all()).catch((error: unknown) =>
+      log.error({ err: error }, 'the links cannot be kept on this machine'),
+    )
+  }
+  const onChanged = () => {
+    keeping ??= setTimeout(() => void keep(), keepAfter)
+  }
+  const refresh = createRefresh({ sql, log, table, onChanged })
   /** Codes that were asked for in vain, and when to ask again. */
   const unknown = new Map<string, number>()
 
-  const listening = await sql.listen(
+  const hearing = hear(
+    sql,
     'link',
     (payload) => {
       unknown.clear()
       refresh.changed(payload)
     },
-    // After each lost connection too: what was said meanwhile was not heard.
     () => {
       unknown.clear()
       refresh.everything()
     },
   )
-  await refresh.settled()
+  try {
+    await hearing.begun
+    await refresh.settled()
+  } catch (error) {
+    const kept = await readKeptLinks(path)
+    if (!kept) {
+      await hearing.stop()
+      throw error
+    }
+    log.warn({ err: error, links: kept.size }, 'the database does not answer, links are those of before')
+    table.replaceAll(kept)
+  }
   const timer = setInterval(() => refresh.everything(), reloadEvery)
 
   const ask = async (code: string): Promise<TrackedLink | undefined> => {
@@ -62,7 +93,11 @@ export async function startLinkCache({ sql, log, now }: ClickDeps): Promise<Link
     stop: async () => {
       clearInterval(timer)
       refresh.stop()
-      await within(patience, listening.unlisten()).catch(() => {})
+      if (keeping) {
+        clearTimeout(keeping)
+        await keep()
+      }
+      await hearing.stop()
     },
   }
 }

@@ -15,12 +15,16 @@ export type Refresh = {
 }
 
 type Work = { ids: Set<number>; affiliateIds: Set<number>; codes: Set<string>; all: boolean }
-type Needs = Pick<ClickDeps, 'sql' | 'log'> & { table: LinkTable }
+type Needs = Pick<ClickDeps, 'sql' | 'log'> & {
+  table: LinkTable
+  /** Called whenever the table is another. */
+  onChanged: () => void
+}
 
 const nothing = (): Work => ({ ids: new Set(), affiliateIds: new Set(), codes: new Set(), all: false })
 const pause = 500
 
-export function createRefresh({ sql, log, table }: Needs): Refresh {
+export function createRefresh({ sql, log, table, onChanged }: Needs): Refresh {
   const stopping = new AbortController()
   let next = nothing()
   let running: Promise<void> | null = null
@@ -36,6 +40,7 @@ export function createRefresh({ sql, log, table }: Needs): Refresh {
       answer.promise.catch(() => {})
       try {
         await perform(work)
+        onChanged()
         answered.resolve()
       } catch (error) {
         answered.reject(error)

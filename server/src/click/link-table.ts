@@ -3,6 +3,7 @@ import type { Changed, TrackedLink } from './tracked-link.ts'
 
 export type LinkTable = {
   find(code: string): TrackedLink | undefined
+  all(): Iterable<TrackedLink>
   /** `links` is all that is left of what changed. */
   replace(changed: Changed, links: TrackedLink[]): void
   replaceAll(links: Map<string, TrackedLink>): void
@@ -13,6 +14,7 @@ export function createLinkTable(): LinkTable {
   let codeOf = new Map<number, string>()
   return {
     find: (code) => byCode.get(code),
+    all: () => byCode.values(),
     replace: ({ ids }, links) => {
       for (const id of [...ids, ...links.map((link) => link.id)]) {
         const code = codeOf.get(id)

@@ -5,33 +5,36 @@ export type Rate = {
   exceeds(ip: string, agent: string, at: number): boolean
 }
 
+/** When the latest hits were, at most as many as allowed; most people have one, which needs no list. */
+type Times = number | number[]
+
 const allowed = 60
 const minute = 60_000
 const mostKnown = 100_000
 
 export function createRate(): Rate {
-  /** The latest hits of each, at most as many as allowed; whoever came last stands last. */
-  const hits = new Map<string, number[]>()
+  // Whoever came in this minute, and in the one before: a whole minute is forgotten at once, so that no hit waits for a great cleaning.
+  let current = new Map<string, Times>()
+  let before = new Map<string, Times>()
+  let since = -Infinity
   return {
     exceeds(ip, agent, at) {
+      if (at - since >= minute || current.size >= mostKnown) {
+        before = at - since >= 2 * minute ? new Map<string, Times>() : current
+        current = new Map()
+        since = at
+      }
       const key = `${ip} ${agent}`
-      const times = hits.get(key) ?? []
-      hits.delete(key)
-      hits.set(key, times)
-      const oldest = times.length < allowed ? undefined : times.shift()
-      times.push(at)
-      forgetOld(hits, at)
+      const times = current.get(key) ?? before.get(key)
+      if (times === undefined) {
+        current.set(key, at)
+        return false
+      }
+      const list = typeof times === 'number' ? [times] : times
+      const oldest = list.length < allowed ? undefined : list.shift()
+      list.push(at)
+      current.set(key, list)
       return oldest !== undefined && at - oldest < minute
     },
-  }
-}
-
-/** A few at each hit, so that no hit waits for a great cleaning. */
-function forgetOld(hits: Map<string, number[]>, now: number): void {
-  let steps = 2
-  for (const [key, times] of hits) {
-    if (steps-- === 0) return
-    if (hits.size <= mostKnown && now - (times.at(-1) ?? 0) < minute) return
-    hits.delete(key)
   }
 }

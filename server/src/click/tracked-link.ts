@@ -1,13 +1,15 @@
 // Everything a redirect must know about a link, read in one query and put together once.
 import type { HitReason } from '@rivulet/contract/choices'
 import type { Queryable } from '../db/sql.ts'
-import { createDestination, type Destination, landingAddress } from './destination.ts'
+import { createDestination, type Destination, type Landing, landingAddress } from './destination.ts'
 
 export type TrackedLink = {
   id: number
   code: string
   shopId: number
-  /** Where the visitor is sent; null when there is nowhere to go. */
+  /** Where the shop or campaign begins; null when there is nowhere to go. */
+  landing: Landing | null
+  /** The address for one click, null with it. */
   destination: Destination | null
   /** Visitors of this shop are known by a cookie. */
   cookie: boolean
@@ -15,7 +17,7 @@ export type TrackedLink = {
   inactive: HitReason | null
 }
 
-type Row = Omit<TrackedLink, 'destination'> & {
+type Row = Omit<TrackedLink, 'landing' | 'destination'> & {
   /** Of the shop, and the campaign's way below it. */
   url: string | null
   path: string | null
@@ -58,9 +60,11 @@ export async function* readAllLinks(sql: Queryable): AsyncGenerator<TrackedLink[
 
 const assemble = ({ url, path, clickParameter, aid, ...row }: Row): TrackedLink => {
   const address = url && (landingAddress(url, path) ?? landingAddress(url, null))
+  const landing = address ? { address, clickParameter, aid } : null
   return {
     ...row,
-    destination: address ? createDestination({ address, clickParameter, aid }) : null,
-    inactive: row.inactive ?? (address ? null : 'no_address'),
+    landing,
+    destination: landing && createDestination(landing),
+    inactive: row.inactive ?? (landing ? null : 'no_address'),
   }
 }

@@ -12,6 +12,7 @@ import {
   unavailable,
   wrongType,
 } from './errors.ts'
+import { isUnreachable } from '../db/unreachable.ts'
 
 type Answer = Refusal & { message: string }
 
@@ -66,10 +67,9 @@ function explainStatus(status: number | undefined) {
   return Object.assign(malformed(), { refusal: { status } })
 }
 
-// PostgreSQL: class 08 connection, 57 stopped or out of time, 53 out of room, 40 and 55 busy; the rest is the driver's.
-const away =
-  /^(08...|57...|53...|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/
+// PostgreSQL: 57 stopped or out of time, 53 out of room, 40 and 55 busy.
+const busy = /^(57...|53...|40001|40P01|55P03)$/
 
-function isDatabaseAway(error: { code?: string }): boolean {
-  return away.test(error.code ?? '')
+function isDatabaseAway(error: Error & { code?: string }): boolean {
+  return isUnreachable(error) || busy.test(error.code ?? '')
 }

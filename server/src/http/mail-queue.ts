@@ -1,5 +1,6 @@
 // Mails wait in the database, sealed, until they are handed over: what is committed is sent, and nothing else.
 import type { FastifyInstance } from 'fastify'
+import { hear, type Hearing } from '../db/hear.ts'
 import type { Queryable } from '../db/sql.ts'
 import type { Deps, Mail } from './deps.ts'
 import { open, seal } from './seal.ts'
@@ -84,13 +85,16 @@ export function registerMailDelivery(app: FastifyInstance, deps: Deps): void {
     running ??= run()
   }
   const timer = setInterval(poke, minute / 2).unref()
-  let listening: { unlisten(): Promise<void> } | undefined
+  let hearing: Hearing | undefined
   app.addHook('onReady', async () => {
-    listening = await deps.sql.listen(channel, poke, poke)
+    hearing = hear(deps.sql, channel, poke, poke)
+    await hearing.begun.catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'mails wait until the database answers'),
+    )
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    await listening?.unlisten()
+    await hearing?.stop()
     await running
   })
 }

@@ -88,10 +88,7 @@ export function selectTotals(reading: Reading, request: ListRequest): Fragment {
   const { sql, served, actor } = reading
   const sums = summedEntries(served.resource, actor.admin)
   const ratios = readableFields(served.resource, actor.admin).filter(isRatio)
-  const inner = sums.map(
-    ([n, f]) =>
-      sql`, coalesce(sum(${sql(`row.${columnOf(n, f)}`)}), 0)::bigint as ${sql(columnOf(n, f))}`,
-  )
+  const inner = sums.map((entry) => sql`, ${summed(sql, served.resource, entry)}`)
   return sql`select row.*${together(
     sql,
     ratios.map((e) => sql`, ${ratio(sql, served.resource, e)}`),
@@ -102,6 +99,16 @@ export function selectTotals(reading: Reading, request: ListRequest): Fragment {
 
 export const summedEntries = (resource: Resource, admin: boolean): Entry[] =>
   readableFields(resource, admin).filter(([, field]) => 'sum' in field && field.sum === true)
+
+/** The sum of a column over the rows that count. */
+function summed(sql: Queryable, resource: Resource, [name, field]: Entry): Fragment {
+  const column = columnOf(name, field)
+  const unless = 'sumUnless' in field && field.sumUnless
+  const counted = unless
+    ? sql`filter (where ${sql(`row.${columnNamed(resource, unless)}`)} is null)`
+    : sql``
+  return sql`coalesce(sum(${sql(`row.${column}`)}) ${counted}, 0)::bigint as ${sql(column)}`
+}
 
 /** One record with everything this audience reads. */
 export function selectRecord(reading: Reading, id: number, trash: boolean | 'either'): Fragment {
@@ -141,8 +148,7 @@ function source(reading: Reading, request: ListRequest): Fragment {
     groupedBy.map((name) => sql`${sql(`row.${columnNamed(served.resource, name)}`)}`),
   )
   const sums = summedEntries(served.resource, actor.admin).map(
-    ([n, f]) =>
-      sql`, coalesce(sum(${sql(`row.${columnOf(n, f)}`)}), 0)::bigint as ${sql(columnOf(n, f))}`,
+    (entry) => sql`, ${summed(sql, served.resource, entry)}`,
   )
   return sql`(select ${keys}${together(sql, sums)} from ${sql(view)} row where ${conditionsOf(reading, request)} group by ${keys}) row`
 }

@@ -11,6 +11,7 @@ export type ResourcePlace = {
   /** Below /dashboard/. */
   path: string
   title: string
+  titleForAffiliates?: string | undefined
   /** What stands before the list in the breadcrumb. */
   trail: readonly Crumb[]
   domain: string
@@ -61,11 +62,12 @@ export function resourceRoutes({
   name,
   path,
   title,
+  titleForAffiliates,
   trail,
   domain,
   admins,
 }: ResourcePlace): RouteObject[] {
-  const list: Crumb = { title, to: `/dashboard/${path}` }
+  const list: Crumb = { title, titleForAffiliates, to: `/dashboard/${path}` }
   const handle = (level: string, more?: Partial<ScreenHandle>): ScreenHandle => ({
     title,
     trail: [...trail, list],
@@ -76,7 +78,7 @@ export function resourceRoutes({
   return [
     {
       path,
-      handle: handle('index', { trail }),
+      handle: handle('index', { titleForAffiliates, trail }),
       ...listRoute(name, 'list'),
     },
     {

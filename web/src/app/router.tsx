@@ -36,11 +36,11 @@ function origin(): string | null {
   const last = matches.at(-1)?.route
   return last && last.path !== '*' ? location.pathname + location.search : null
 }
-const all = () => routes
+const inside = 'inside'
 
 const door: RouteObject = {
   Component: Door,
-  middleware: [passSignedIn(all)],
+  middleware: [passSignedIn(() => routes)],
   children: [
     { path: '/', Component: SignInScreen },
     { path: 'sign-up', lazy: lazily(async () => (await import('../features/auth/sign-up.tsx')).SignUp) },
@@ -52,36 +52,59 @@ const door: RouteObject = {
   ],
 }
 
-const dashboard: RouteObject = {
+const dashboard = (children: RouteObject[]): RouteObject => ({
   path: 'dashboard',
   middleware: [protect(origin)],
-  lazy: lazily(async () => (await import('./shell/shell.tsx')).Shell),
+  lazy: lazily(async () => {
+    // What asks for rows comes first: they are under way while the frame and the screen are being read.
+    await import('../resource/list/read-ahead.ts')
+    return (await import('./shell/shell.tsx')).Shell
+  }),
   children: [
     { index: true, loader: () => redirect(home) },
-    { ErrorBoundary: ScreenError, children: guarded(screens, origin) },
+    { id: inside, ErrorBoundary: ScreenError, children },
   ],
-}
+})
 
-const routes: RouteObject[] = [
+const routesWith = (children: RouteObject[]): RouteObject[] => [
   {
     Component: Root,
     ErrorBoundary: LoadError,
     HydrateFallback: () => null,
     children: [
       door,
-      dashboard,
+      dashboard(children),
       { path: 'forbidden', element: <ForbiddenScreen /> },
       { path: '*', Component: NotFound },
     ],
   },
 ]
+const all = guarded(screens, origin)
+const routes = routesWith(all)
 
 function ForbiddenScreen() {
   return <Forbidden routes={routes} />
 }
 
+/** All that lies in the same corner of the dashboard, whose routes must be weighed against each other. */
+const cornerOf = (path: string): string => path.split('/', 2).join('/')
+const discovered = new Set<string>()
+
+/** The screens of a corner that is entered for the first time: weighing all of them would keep the first one waiting. */
+function discover(path: string): RouteObject[] {
+  const corner = cornerOf(path.replace(/^\/dashboard\//, ''))
+  if (discovered.has(corner)) return []
+  discovered.add(corner)
+  return all.filter((screen) => cornerOf(screen.path ?? '') === corner)
+}
+
 numberEntries()
-export const router: DataRouter = createHashRouter(routes)
+export const router: DataRouter = createHashRouter(routesWith([]), {
+  patchRoutesOnNavigation({ path, patch }) {
+    const found = discover(path)
+    if (found.length > 0) patch(inside, found)
+  },
+})
 started = router
 router.subscribe(noteEntry)
 

@@ -3,11 +3,12 @@ import type { ComponentType } from 'react'
 import type { LazyRouteFunction, RouteObject } from 'react-router'
 import { withTimeLimit } from '../lib/lost-code.ts'
 
-export type Crumb = { title: string; to?: string }
+export type Crumb = { title: string; titleForAffiliates?: string | undefined; to?: string }
 
 export type ScreenHandle = {
   /** The window's title until the screen names itself. */
   title: string
+  titleForAffiliates?: string | undefined
   /** What stands before the screen in the breadcrumb. */
   trail: readonly Crumb[]
   /** Permission level needed, such as marketing.link.edit; a bare domain means any of its levels; none means every signed-in user. */

@@ -31,7 +31,11 @@ const views: ResourcePlace[] = [
     name: 'ledger',
     path: 'financial/invoice/ledger',
     title: 'Ledger',
-    trail: [{ title: 'Financial' }, { title: 'Payments', to: '/dashboard/financial/invoice' }],
+    titleForAffiliates: 'Statement',
+    trail: [
+      { title: 'Financial' },
+      { title: 'Payments', titleForAffiliates: 'Balance', to: '/dashboard/financial/invoice' },
+    ],
     domain: 'financial.invoice',
   },
   {
@@ -60,9 +64,18 @@ const views: ResourcePlace[] = [
 
 /** The lists of the menu. */
 const listed: ResourcePlace[] = menu.flatMap((group) =>
-  group.entries.flatMap(({ path, title, domain, resource }) =>
+  group.entries.flatMap(({ path, title, titleForAffiliates, domain, resource }) =>
     resource
-      ? [{ name: resource, path: below(path), title, domain, trail: [{ title: group.title }] }]
+      ? [
+          {
+            name: resource,
+            path: below(path),
+            title,
+            titleForAffiliates,
+            domain,
+            trail: [{ title: group.title }],
+          },
+        ]
       : [],
   ),
 )

@@ -140,6 +140,21 @@ test('S3.10 a payment the bank sent back is the affiliate’s again, once, and i
   expect(draft.data.ordering).toMatchObject([{ id: order, commission: '8.00' }])
 })
 
+test('S3.10 a payment that came back says so in the list and is left out of the sum of payouts', async () => {
+  const { id } = await affiliate()
+  await insertOrder(server, { affiliateId: id, cents: 800 })
+  const first = await pay(id, '3.00')
+  await pay(id, '5.00')
+  const list = () => call('GET', `/invoice?where[affiliate]=eq~.~${id}&sort=paid`)
+  expect((await list()).meta.totals.paid).toBe('8.00')
+  await call('POST', `/invoice/${first.data.id}/return`, { note: 'IBAN unknown' })
+  const { data, meta } = await list()
+  expect(data.map(({ state }: { state: string }) => state)).toEqual(['returned', 'paid'])
+  expect(meta.totals.paid).toBe('5.00')
+  const back = await call('GET', `/invoice?where[affiliate]=eq~.~${id}&where[state]=eq~.~returned`)
+  expect([back.meta.total, back.meta.totals.paid]).toEqual([1, '0.00'])
+})
+
 test('a payment is never edited, removed or erased', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 800 })

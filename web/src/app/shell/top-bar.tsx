@@ -34,7 +34,7 @@ export function TopBar({ onMenu, onSearch }: Props) {
         onClick={onSearch}
       >
         <IconSearch aria-hidden />
-        <span className="grow">Search or jump to</span>
+        <span className="grow trunc">Search or jump to</span>
         <Kbd>{searchKey}</Kbd>
       </button>
       <ActionIcon className="only-phone" aria-label="Search" onClick={onSearch}>

@@ -15,9 +15,9 @@ import { viewPath } from '../path.ts'
 import type { FormRecord } from '../record/form-values.ts'
 import { slotsOf } from '../slots.ts'
 import { drillOf } from './drill.ts'
-import { type ListRow, listedFields, titleField } from './list-row.ts'
+import { type ListRow, listedFields, openingField, titleField } from './list-row.ts'
 
-export type ListColumn = TableColumn<ListRow> & { field: Field; minWidth: number }
+export type ListColumn = TableColumn<ListRow> & { field: Field }
 
 export type ColumnContext = {
   user: SessionUser | null
@@ -29,53 +29,6 @@ export type ColumnContext = {
 
 const targets: Readonly<Record<string, Resource>> = resources
 const deleted = instant('Deleted')
-/** Kinds that share the room that is left, and the least they need. */
-const flexible: Partial<Record<Field['kind'], number>> = {
-  text: 130,
-  longText: 160,
-  email: 170,
-  url: 170,
-  reference: 118,
-}
-const codeWidth = 108
-/** Of a digit, of a letter in the head, of its icon, and of the room around a cell. */
-const digit = 7.4
-const letter = 6.7
-const icon = 17
-const around = 22
-
-/** Names of any length, such as those of all countries. */
-const hasMany = (field: Field): boolean =>
-  field.kind === 'choice' && Object.keys(field.choices).length > 20
-
-/** Widths that also hold the title and the sum at the foot. */
-function widthsOf(field: Field, hinted: boolean, total?: unknown): { width?: number; minWidth: number } {
-  const isCode = field.kind === 'text' && field.code === true
-  const least = isCode ? undefined : hasMany(field) ? flexible.text : flexible[field.kind]
-  if (least !== undefined) return { minWidth: least }
-  const kind = kindOf(field)
-  const head = field.label.length * letter + (hinted ? icon : 0) + around
-  const sum = total === undefined ? 0 : kind.words(total, field).length * digit + around
-  const width = Math.ceil(Math.max(isCode ? codeWidth : kind.width, head, sum))
-  return { width, minWidth: width }
-}
-
-/** At the edges of a table without ticks or menu the room around is wider. */
-const edge = 8
-
-/** The columns as wide as their sums need. */
-export function sizedColumns(
-  columns: readonly ListColumn[],
-  totals: ListRow,
-  bare: boolean,
-): ListColumn[] {
-  return columns.map((column, i) => {
-    const { width, minWidth } = widthsOf(column.field, column.hint !== undefined, totals[column.key])
-    const more = bare && (i === 0 || i === columns.length - 1) ? edge : 0
-    return { ...column, minWidth: minWidth + more, ...(width ? { width: width + more } : {}) }
-  })
-}
-
 const canSort = (field: Field): boolean =>
   operatorsOf[field.kind].length > 0 &&
   field.kind !== 'references' &&
@@ -98,7 +51,7 @@ function cellOf(
   const own = slotsOf(resource).cells?.[name]
   const plain = (row: ListRow) => (own ? own(row as unknown as FormRecord) : fieldCell(field, row[name]))
   const { user, filters, trash } = context
-  if (hasRecords(resource) && name === resource.label && mayDo(user, resource, 'view'))
+  if (hasRecords(resource) && name === openingField(resource) && mayDo(user, resource, 'view'))
     return (row) => (
       <Link
         to={viewPath(resource, row.id as number)}
@@ -152,7 +105,6 @@ export function columnsOf(resource: Resource, context: ColumnContext): ListColum
       title: field.label,
       cell: cellOf(resource, name, field, context),
       sortable: canSort(field),
-      ...widthsOf(field, false),
       ...(numeric ? { numeric } : {}),
       ...(field.help && numeric ? { hint: field.help } : {}),
     }
@@ -165,7 +117,6 @@ export function columnsOf(resource: Resource, context: ColumnContext): ListColum
       field: deleted,
       title: deleted.label,
       cell: (row) => fieldCell(deleted, row.deletedAt),
-      ...widthsOf(deleted, false),
     },
   ]
 }

@@ -11,12 +11,14 @@ import { displayCount } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { useWidth } from '../../ui/table/use-width.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { isAdminUser, mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
 import { listKey } from '../queries.ts'
 import { planCard } from './card-plan.ts'
-import { columnsOf, type ListColumn, sizedColumns } from './columns.tsx'
+import { fittedColumns, sizedColumns } from './column-widths.ts'
+import { columnsOf, type ListColumn } from './columns.tsx'
 import { CardsFoot } from './cards-foot.tsx'
 import css from './embedded-list.module.css'
 import { cardHeight, ListCard } from './list-card.tsx'
@@ -76,8 +78,10 @@ function OwnedRows({ resource, field, id, rows, total, totals }: RowsProps) {
   const phone = usePhone()
   const columns = useMemo(() => {
     const context = { user, filters: [ownFilter({ field, id })], without: [field], trash: false }
-    return sizedColumns(columnsOf(resource, context), totals, true)
-  }, [resource, field, id, user, totals])
+    return sizedColumns(columnsOf(resource, context), { rows, totals, bare: true })
+  }, [resource, field, id, user, rows, totals])
+  const [frame, width] = useWidth<HTMLDivElement>()
+  const fitted = useMemo(() => fittedColumns(columns, width), [columns, width])
   const count = `${displayCount(total)} ${countWord(resource, total)}`
   const plan = useMemo(() => planCard(resource, columns, isAdminUser(user)), [resource, columns, user])
   if (phone)
@@ -97,11 +101,17 @@ function OwnedRows({ resource, field, id, rows, total, totals }: RowsProps) {
     )
   const opens = mayDo(user, resource, 'view')
   return (
-    <div className={css.frame} tabIndex={0} role="region" aria-label={`${resource.title}, rows`}>
+    <div
+      ref={frame}
+      className={css.frame}
+      tabIndex={0}
+      role="region"
+      aria-label={`${resource.title}, rows`}
+    >
       <div style={{ minWidth: columns.reduce((sum, { minWidth }) => sum + minWidth, 0) }}>
         <DataTable
           label={resource.title}
-          columns={columns}
+          columns={fitted}
           rows={rows}
           rowKey={idOf}
           totals={footOf(columns, totals, count)}

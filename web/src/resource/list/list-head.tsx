@@ -13,7 +13,7 @@ import { addPath, screenPath, trashPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
 import { type Found, FoundButtons } from './found-buttons.tsx'
 import type { HeadActions } from './head-items.tsx'
-import { titleOf, trashTitle, viewsOf } from './views.ts'
+import { headingOf, titleOf, trashTitle, viewsOf } from './views.ts'
 
 const load = () => import('./head-items.tsx')
 const ExportItems = piece(async () => (await load()).ExportItems)
@@ -25,7 +25,8 @@ type Props = HeadActions & Found & { trash: boolean }
 export function ListHead({ resource, trash, query, ...actions }: Props) {
   const may = useMay(resource)
   const user = useUser()
-  const title = titleOf(resource, isAdminUser(user))
+  const admin = isAdminUser(user)
+  const title = headingOf(resource, admin)
   const views = viewsOf(resource, user)
   const Extra = slotsOf(resource).listActions
   if (trash)
@@ -37,7 +38,7 @@ export function ListHead({ resource, trash, query, ...actions }: Props) {
         </Button>
       </PageHead>
     )
-  const windowTitle = views.length > 0 ? resource.title : title
+  const windowTitle = views.length > 0 ? titleOf(resource, admin) : title
   return (
     <PageHead
       title={title}

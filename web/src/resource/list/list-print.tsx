@@ -13,6 +13,7 @@ import type { ListColumn } from './columns.tsx'
 import { operatorWord } from './filter-fields.ts'
 import { FilterWords } from './filter-words.tsx'
 import { countWord, idOf, type ListRow } from './list-row.ts'
+import { titleOf } from './views.ts'
 
 export type Printed = {
   rows: readonly ListRow[]
@@ -47,7 +48,7 @@ export function ListPrint(props: Props) {
   const words = ({ field, key }: ListColumn, row: ListRow) => kindOf(field).words(row[key], field)
   return (
     <PrintNow
-      title={(!isAdminUser(user) && resource.titleForAffiliates) || resource.title}
+      title={titleOf(resource, isAdminUser(user))}
       subject={
         <>
           {displayCount(rows.length)} {countWord(resource, rows.length)}

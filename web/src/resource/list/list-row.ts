@@ -13,6 +13,12 @@ export function labelOf(resource: Resource, row: ListRow): string {
   return field ? kindOf(field).words(row[resource.label], field) : String(row[resource.label] ?? '')
 }
 
+/** The field whose cell leads to the record: its label, or the first column where the label is none. */
+export function openingField(resource: Resource): string | undefined {
+  if (resource.fields[resource.label]?.listed) return resource.label
+  return Object.entries(resource.fields).find(([, field]) => field.listed)?.[0]
+}
+
 /** 'ledger lines' of 'Ledger line', 'orders not attributed' of 'Order not attributed'. */
 export function countWord(resource: Resource, count: number): string {
   if (resource.groupedBy) return count === 1 ? 'row' : 'rows'

@@ -1,13 +1,13 @@
 /** The rows of a list as a table: only those in sight are drawn, whatever their number. */
 import type { Resource } from '@rivulet/contract/resource'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { TableFrame } from '../../ui/table/table-frame.tsx'
-import { type Sort, TableColumns, TableHead } from '../../ui/table/table-head.tsx'
+import { leadWidth, type Sort, TableColumns, TableHead, tailWidth } from '../../ui/table/table-head.tsx'
 import { TableGap, TableRow } from '../../ui/table/table-row.tsx'
 import { useVisibleRows } from '../../ui/table/use-visible-rows.ts'
 import { tableClass } from '../../ui/table/data-table.tsx'
 import { BoneRow } from './bone-row.tsx'
-import type { ListColumn } from './columns.tsx'
+import { fittedColumns, type SizedColumn } from './column-widths.ts'
 import css from './list.module.css'
 import { idOf, labelOf, type ListRow } from './list-row.ts'
 import { TotalsRow } from './totals-row.tsx'
@@ -19,13 +19,11 @@ import type { Selection } from './use-selection.ts'
 const rowHeight = 37
 const headHeight = 35
 const footHeight = 41
-/** The cells of the tick and of the menu. */
-const edge = 46
 const tailHead = <span className="vh">Actions</span>
 
 export type RowsProps = {
   resource: Resource
-  columns: readonly ListColumn[]
+  columns: readonly SizedColumn[]
   rows: Rows
   /** Changes when other rows are asked for: the list begins at its top again. */
   params: string
@@ -48,7 +46,7 @@ type Props = RowsProps & {
 export function ListTable(props: Props) {
   const { resource, columns, rows, params, selection, onSelect, onOpen, onRemove, lead, tail } = props
   const total = rows.total ?? 0
-  const { scroll, from, until, height, show } = useVisibleRows({
+  const { scroll, from, until, height, width, show } = useVisibleRows({
     count: total,
     rowHeight,
     covered: headHeight + footHeight,
@@ -73,7 +71,9 @@ export function ListTable(props: Props) {
     if (row) keys.setActive(Number(row.getAttribute('aria-rowindex')) - 2)
   }
   const span = columns.length + (lead ? 1 : 0) + (tail ? 1 : 0)
-  const minWidth = columns.reduce((sum, c) => sum + c.minWidth, (lead ? edge : 0) + (tail ? edge : 0))
+  const edges = (lead ? leadWidth : 0) + (tail ? tailWidth : 0)
+  const minWidth = columns.reduce((sum, c) => sum + c.minWidth, edges)
+  const fitted = useMemo(() => fittedColumns(columns, width, edges), [columns, width, edges])
   const spare = Math.max(0, height - headHeight - footHeight - total * rowHeight)
   const current = keys.active === null ? undefined : rows.rowAt(keys.active)
   return (
@@ -89,7 +89,7 @@ export function ListTable(props: Props) {
           data-stale={rows.stale || undefined}
           data-plain={lead ? undefined : true}
         >
-          <TableColumns columns={columns} lead={lead} tail={tail && true} />
+          <TableColumns columns={fitted} lead={lead} tail={tail && true} />
           <TableHead
             columns={columns}
             sort={props.sort}

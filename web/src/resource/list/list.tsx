@@ -10,7 +10,8 @@ import { isAdminUser, mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
 import { refreshResource } from '../queries.ts'
 import { slotsOf } from '../slots.ts'
-import { columnsOf, sizedColumns } from './columns.tsx'
+import { sizedColumns } from './column-widths.ts'
+import { columnsOf } from './columns.tsx'
 import { drillOf } from './drill.ts'
 import { exportList } from './export-list.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -59,8 +60,15 @@ export function List({ resource, state, trash = false }: Props) {
     [resource, user, query.filters, trash],
   )
   const sized = useMemo(
-    () => sizedColumns(columns, rows.totals ?? {}, !hasRecords(resource)),
-    [columns, rows.totals, resource],
+    () =>
+      sizedColumns(columns, {
+        rows: rows.first,
+        totals: rows.totals ?? {},
+        sorted: sortOf(query.sort || resource.sort)?.key,
+        adorned: Object.keys(slotsOf(resource).cells ?? {}),
+        bare: !hasRecords(resource),
+      }),
+    [columns, rows.first, rows.totals, query.sort, resource],
   )
   const fields = useMemo(() => filterableFields(resource, admin), [resource, admin])
   const { selection, busy, select, selectAll, clear } = useSelection(resource, params, rows)

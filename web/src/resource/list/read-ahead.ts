@@ -5,7 +5,7 @@ import { windowQuery } from './list-window.ts'
 import { paramsAt } from './use-list-query.ts'
 
 /** How long a screen that opens waits for its rows, so that quick ones are drawn at once and not after bones. */
-const patience = 150
+const patience = 300
 
 export async function readListAhead(resource: Resource, address: string, trash: boolean): Promise<void> {
   const first = windowQuery(resource, paramsAt(resource, address, trash), 0)

@@ -11,6 +11,7 @@ import { type Window, windowQuery, windowSize } from './list-window.ts'
 const rest = 80
 
 const none: readonly number[] = []
+const noRows: readonly ListRow[] = []
 
 export type Rows = ReturnType<typeof useRows>
 
@@ -39,6 +40,8 @@ export function useRows(resource: Resource, params: string) {
     /** Undefined until it is known. */
     total: first.data?.total,
     totals: first.data?.totals,
+    /** The rows of the first window. */
+    first: first.data?.rows ?? noRows,
     rowAt,
     /** The rows of the query before, until those of this one are here. */
     stale,

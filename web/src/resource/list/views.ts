@@ -2,11 +2,11 @@
 import type { SessionUser } from '@rivulet/contract/answer'
 import { resources, type ResourceName } from '@rivulet/contract/resources/index'
 import type { Resource } from '@rivulet/contract/resource'
-import { mayDo } from '../access.ts'
+import { isAdminUser, mayDo } from '../access.ts'
 import { screenPath } from '../path.ts'
 import { countWord } from './list-row.ts'
 
-type View = { name: ResourceName; title: string }
+type View = { name: ResourceName; title: string; titleForAffiliates?: string }
 const orders: readonly View[] = [
   { name: 'orderStatistics', title: 'By day' },
   { name: 'order', title: 'Details' },
@@ -14,7 +14,7 @@ const orders: readonly View[] = [
 ]
 const payments: readonly View[] = [
   { name: 'invoice', title: 'Payments' },
-  { name: 'ledger', title: 'Ledger' },
+  { name: 'ledger', title: 'Ledger', titleForAffiliates: 'Statement' },
 ]
 const hits: readonly View[] = [
   { name: 'analytics', title: 'Records' },
@@ -32,19 +32,24 @@ const viewsWith = (resource: Resource): readonly View[] =>
 /** The views this user may open, when there are several and this resource is one of them. */
 export function viewsOf(resource: Resource, user: SessionUser | null): { title: string; to: string }[] {
   const open = viewsWith(resource).filter(({ name }) => mayDo(user, resources[name], 'list'))
+  const admin = isAdminUser(user)
   return open.length > 1
-    ? open.map(({ name, title }) => ({ title, to: screenPath(resources[name]) }))
+    ? open.map((view) => ({
+        title: (!admin && view.titleForAffiliates) || view.title,
+        to: screenPath(resources[view.name]),
+      }))
     : []
 }
 
-/** The title over all views of one thing. */
-function headingOf(resource: Resource): string {
-  const [first] = viewsWith(resource)
-  return first ? resources[first.name].title : resource.title
-}
+/** What this audience calls a list. */
+export const titleOf = ({ title, titleForAffiliates }: Resource, admin: boolean): string =>
+  (!admin && titleForAffiliates) || title
 
-export const titleOf = (resource: Resource, admin: boolean): string =>
-  (!admin && resource.titleForAffiliates) || headingOf(resource)
+/** The title over all views of one thing. */
+export function headingOf(resource: Resource, admin: boolean): string {
+  const [first] = viewsWith(resource)
+  return titleOf(first ? resources[first.name] : resource, admin)
+}
 
 /** 'Orders' of the resource of orders. */
 export function pluralOf(resource: Resource): string {

@@ -6,6 +6,10 @@ import type { ColumnHead, SortDirection } from './table-column.ts'
 
 export type Sort = { key: string; direction: SortDirection } | null
 
+/** Of the cells before and after the columns. */
+export const leadWidth = 46
+export const tailWidth = 40
+
 type Props = {
   columns: readonly ColumnHead[]
   sort?: Sort
@@ -20,11 +24,11 @@ type Props = {
 export function TableColumns({ columns, lead, tail }: Omit<Props, 'sort' | 'onSort'>) {
   return (
     <colgroup>
-      {lead && <col style={{ width: 46 }} />}
+      {lead && <col style={{ width: leadWidth }} />}
       {columns.map(({ key, width }) => (
         <col key={key} style={width ? { width } : undefined} />
       ))}
-      {tail && <col style={{ width: 40 }} />}
+      {tail && <col style={{ width: tailWidth }} />}
     </colgroup>
   )
 }

@@ -21,8 +21,9 @@ export type VisibleRows = {
   /** The rows to draw, with a few more on both sides: from the first to before the last. */
   from: number
   until: number
-  /** Of the scrolling element, in pixels. */
+  /** Of the scrolling element, in pixels; the width is 0 until it is known. */
   height: number
+  width: number
   /** Brings a row into sight. */
   show: (index: number) => void
 }
@@ -35,7 +36,7 @@ const step = 4
 
 export function useVisibleRows({ count, rowHeight, covered = 0 }: Options): VisibleRows {
   const scroll = useRef<HTMLElement>(null)
-  const [sight, setSight] = useState(() => ({ first: 0, height: innerHeight - around }))
+  const [sight, setSight] = useState(() => ({ first: 0, height: innerHeight - around, width: 0 }))
   const [spare, setSpare] = useState(0)
   // The first rows come alone, those out of sight once they are there.
   useEffect(() => startTransition(() => setSpare(beyond)), [])
@@ -43,9 +44,13 @@ export function useVisibleRows({ count, rowHeight, covered = 0 }: Options): Visi
   const measure = useCallback(() => {
     const element = scroll.current
     if (!element) return
-    const height = element.clientHeight
+    const { clientHeight: height, clientWidth: width } = element
     const first = Math.floor(element.scrollTop / rowHeight / step) * step
-    setSight((now) => (now.first === first && now.height === height ? now : { first, height }))
+    setSight((now) =>
+      now.first === first && now.height === height && now.width === width
+        ? now
+        : { first, height, width },
+    )
   }, [rowHeight])
 
   // A shorter list may have moved what is in sight.
@@ -80,5 +85,5 @@ export function useVisibleRows({ count, rowHeight, covered = 0 }: Options): Visi
   const from = Math.min(Math.max(0, sight.first - spare), count)
   const seen = Math.ceil(sight.height / rowHeight) + step
   const until = Math.min(count, sight.first + seen + spare)
-  return { scroll, from, until, height: sight.height, show }
+  return { scroll, from, until, height: sight.height, width: sight.width, show }
 }
