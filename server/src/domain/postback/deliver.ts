@@ -12,15 +12,19 @@ const slots = 16
 export async function deliverDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const underWay = new Map<Promise<void>, number>()
   for (;;) {
-    if (!stopping?.aborted && underWay.size < slots) {
-      const claimed = await claim(deps, slots - underWay.size, [...new Set(underWay.values())])
-      for (const one of claimed) {
-        const working = deliver(deps, one).finally(() => underWay.delete(working))
-        underWay.set(working, one.postbackId)
-      }
+    // Of those that end while we look, the addresses are not busy any more: only who looked with free hands knows that there is nothing.
+    const free = underWay.size === 0
+    const ended = stopping?.aborted ?? false
+    const claimed =
+      ended || underWay.size === slots
+        ? []
+        : await claim(deps, slots - underWay.size, [...new Set(underWay.values())])
+    for (const one of claimed) {
+      const working = deliver(deps, one).finally(() => underWay.delete(working))
+      underWay.set(working, one.postbackId)
     }
-    if (underWay.size === 0) return
-    await Promise.race(underWay.keys())
+    if (underWay.size > 0) await Promise.race(underWay.keys())
+    else if (free || ended) return
   }
 }
 
