@@ -45,13 +45,14 @@ const events = {
   onPaid: 'on_paid',
 } as const satisfies Partial<Record<keyof Draft<typeof postback>, string>>
 
-/** @throws 422 when it would never be called. */
+/** @throws 422 when it would never be called, on what was just switched off when that is one event. */
 function checkEvents({ draft, before }: Saved): void {
-  const listens = Object.entries(events).some(([name, column]) => {
-    const sent = draft[name as keyof typeof events]
-    return sent === undefined ? before?.[column] === true : sent === true
-  })
-  if (!listens) throw invalid({ onCreated: [messages.postback.events] })
+  const names = Object.keys(events) as (keyof typeof events)[]
+  const listens = (name: keyof typeof events) =>
+    draft[name] === undefined ? before?.[events[name]] === true : draft[name] === true
+  if (names.some(listens)) return
+  const [off, ...more] = names.filter((name) => draft[name] !== undefined)
+  throw invalid({ [off && more.length === 0 ? off : 'onCreated']: [messages.postback.events] })
 }
 
 /** @throws 422 when no order could be of both. */
