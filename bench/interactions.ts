@@ -32,7 +32,7 @@ export async function timeInteractions(
   await page.evaluate(watch)
   await acts(page)
   // Entries are handed out when the page is idle.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })))
   const longest = await page.evaluate(
     () => (window as unknown as { kept: { longest: number } }).kept.longest,
   )

@@ -72,6 +72,8 @@ export type AccountUpdated = { user: SessionUser; token: string | null }
 export type InviteState = { valid: boolean; active: boolean; used: boolean }
 /** One stat with the value of the period before. Amounts are decimal strings. */
 export type Compared = { value: string; previous: string }
+/** An amount that is not whole yet: what orders that nobody has decided would add to it. */
+export type Growing = Compared & { pending: string }
 export type DayFigures = { visits: number; unique: number; orders: number; commission: string }
 /** A day, and the one as many days before as the period is long. */
 export type DayPoint = DayFigures & { day: string; previous: DayFigures }
@@ -87,7 +89,7 @@ export type AffiliateHome = {
   visits: Compared
   unique: Compared
   orders: Compared
-  commission: Compared
+  commission: Growing
   days: DayPoint[]
   bestLinks: {
     id: number
@@ -143,66 +145,70 @@ export type ToolCode = {
   preview: string
 }
 /** What brought the most in a period. */
-type Best = { id: number; name: string; visits: number; orders: number; commission: string }
+export type Best = { id: number; name: string; visits: number; orders: number; commission: string }
 type Discrepancy = BooksCheck['discrepancies'][number]
+type Traffic<T> = { visits: T; unique: T }
+/** Each part stands in it for those who may see the lists behind it. */
 export type AdminHome = {
   from: string
   to: string
   zone: string
-  visits: Compared
-  unique: Compared
-  orders: Compared
-  amount: Compared
-  commission: Compared
-  days: {
-    day: string
-    visits: number
-    unique: number
-    approved: number
-    pending: number
-    failed: number
-    amount: string
-    commission: string
-  }[]
-  waiting: {
-    affiliatesToActivate: number
-    /** How long the first of them has been waiting. */
-    oldestAffiliateDays: number | null
-    /** Orders up to `pendingUntil` that nobody has decided yet. */
-    pendingOrders: number
-    pendingAmount: string
-    pendingUntil: string
-    /** Pending because somebody must look at them first. */
-    flaggedOrders: number
-    flaggedAmount: string
-    payableAffiliates: number
-    payableAmount: string
-    unattributed: number
-    /** The most frequent reason and how often it is one. */
-    unattributedMost: { reason: UnattributedReason; orders: number } | null
-    /** Not answered yet. */
-    messages: number
+  days: ({ day: string } & Partial<
+    Traffic<number> & {
+      approved: number
+      pending: number
+      failed: number
+      amount: string
+      commission: string
+    }
+  >)[]
+  waiting: Partial<WaitingAffiliates & WaitingOrders & { /** Not answered yet. */ messages: number }>
+} & Partial<
+  Traffic<Compared> & {
+    orders: Compared
+    amount: Growing
+    commission: Growing
+    topAffiliates: Best[]
+    topShops: Best[]
+    /** ZZ stands for an unknown one. */
+    countries: { country: string; visits: number }[]
+    /** The last check of the ledger, by night or on demand; null before the first. */
+    books: Books | null
   }
-  topAffiliates: Best[]
-  topShops: Best[]
-  /** ZZ stands for an unknown one. */
-  countries: { country: string; visits: number }[]
-  /** The last check of the ledger, by night or on demand; null before the first. */
-  books: {
-    checkedAt: string
-    /** What it went through. */
-    orders: number
-    affiliates: number
-    lines: number
-    balances: string
-    discrepancies: number
-    /** All of them together, whatever their sign. */
-    difference: string
-    /** The first of them. */
-    found: Discrepancy[]
-    /** How many each of the last nights found; null for a night without a check. */
-    nights: { day: string; discrepancies: number | null }[]
-  } | null
+>
+type WaitingAffiliates = {
+  affiliatesToActivate: number
+  /** How long the first of them has been waiting. */
+  oldestAffiliateDays: number | null
+  payableAffiliates: number
+  payableAmount: string
+}
+type WaitingOrders = {
+  /** Orders up to `pendingUntil` that nobody has decided yet. */
+  pendingOrders: number
+  pendingAmount: string
+  pendingUntil: string
+  /** Pending because somebody must look at them first. */
+  flaggedOrders: number
+  flaggedAmount: string
+  unattributed: number
+  /** The most frequent reason and how often it is one. */
+  unattributedMost: { reason: UnattributedReason; orders: number } | null
+}
+export type Books = {
+  checkedAt: string
+  /** What it went through. */
+  orders: number
+  affiliates: number
+  lines: number
+  balances: string
+  discrepancies: number
+  /** All of them together, whatever their sign. */
+  difference: string
+  /** The first of them. */
+  found: Discrepancy[]
+  /** How many each of the last nights found; null for a night without a check. */
+  nights: { day: string; discrepancies: number | null }[]
 }
 
 /** What a payment of everything payable would freeze and settle. */

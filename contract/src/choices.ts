@@ -34,6 +34,16 @@ export const orderReasons = {
 } as const
 export type OrderReason = keyof typeof orderReasons
 
+/** Shop systems whose webhooks are understood. */
+export const vendors = { shopify: 'Shopify', woocommerce: 'WooCommerce', stripe: 'Stripe' } as const
+export type VendorName = keyof typeof vendors
+
+/** Where a call about an order came from. */
+export const callSources = { door: 'Shop', ...vendors, replay: 'Tried again' } as const
+export type CallSource = keyof typeof callSources
+export const callOutcomes = { taken: 'Taken', ignored: 'Not needed', refused: 'Refused' } as const
+export const callOutcomeTones = { taken: 'ok', ignored: 'quiet', refused: 'bad' } as const
+
 /** What can happen to an order, as its history names it. */
 export const orderEvents = {
   recorded: 'Recorded',

@@ -145,6 +145,13 @@ export const endpoints = {
     summary: 'The same in the query, for shops that accept orders by GET; apikey may stand there too',
     success: [200, 201, 202],
   }),
+  trackVendor: endpoint<{ received?: object[]; ignored?: string }>()({
+    method: 'POST',
+    path: '/track/:vendor/:shop',
+    access: 'public',
+    summary: 'Webhooks of shop systems: shopify, woocommerce or stripe, and the Link ID of the shop',
+    success: [200, 202],
+  }),
   linkTarget: endpoint<{ target: string }>()({
     method: 'GET',
     path: '/marketing/link/:id/target',

@@ -84,6 +84,8 @@ export type FieldOptions = {
   dateTime: Common & {
     /** Kept as epoch milliseconds; such a field is read only. */
     epoch?: boolean
+    /** What matters is the day: screens leave out the minute. */
+    dayOnly?: boolean
   }
   /** ISO 8601 in UTC; set by the server. */
   instant: Common

@@ -134,6 +134,9 @@ export const messages = {
     keyRotateConfirm: 'Do you really want to make a new key? The old one works for one more day',
     keyRotated: 'A new key has been made',
     keyFailed: 'The key could not be read',
+    vendorConnected: 'The shop system is connected',
+    vendorFailed: 'The shop system could not be connected',
+    vendorSecret: 'The signing secret of the shop system is needed',
   },
   tool: {
     otherKind: 'This belongs to another kind of tool',
@@ -170,6 +173,12 @@ export const messages = {
     refundTooHigh: 'The refunds cannot be greater than the amount of the order',
     refunded: 'The refund has been recorded',
     key: 'The key or signature of the shop is not valid',
+    vendorKey: 'The signature does not belong to this shop, or the shop system is not connected',
+    vendorBody: (field: string) => `The field ${field || 'body'} is not as the shop system documents it`,
+    replayConfirm:
+      'Do you really want to try the call(s) again? What has been recorded is not recorded twice',
+    replayed: 'The call has been tried again',
+    replayFailed: 'The call could not be tried again',
     keyExpired: 'The signature is older than five minutes',
     getNotAllowed: 'This shop does not accept orders by GET',
     eventConflict: 'This event id was already used with other content',

@@ -9,6 +9,7 @@ import { registerLinkRoutes } from './domain/link/routes.ts'
 import { registerOrderRoutes } from './domain/order/routes.ts'
 import { registerOrderDoor } from './domain/order/order-door.ts'
 import { registerPostbackRoutes } from './domain/postback/routes.ts'
+import { registerVendorDoor } from './domain/order/vendor-door.ts'
 import { registerContactRoutes } from './domain/service/routes.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
 import { registerToolRoutes } from './domain/tool/routes.ts'
@@ -39,6 +40,7 @@ export function registerApi(app: FastifyInstance, deps: Deps): void {
   registerOrderRoutes(app, engine)
   registerOrderDoor(app, deps)
   registerPostbackRoutes(app, engine)
+  registerVendorDoor(app, deps)
   registerReportRoutes(app, deps)
   registerInvoiceRoutes(app, deps)
   registerContactRoutes(app, deps)

@@ -11,6 +11,7 @@ import { servedInvoice } from './domain/invoice/invoice.ts'
 import { servedLedger } from './domain/invoice/ledger.ts'
 import { servedLink } from './domain/link/link.ts'
 import { servedOrder } from './domain/order/order.ts'
+import { servedOrderCall } from './domain/order/order-call.ts'
 import { servedOrderStatistics } from './domain/order/order-statistics.ts'
 import { servedUnattributed } from './domain/order/unattributed.ts'
 import { servedPostbackDelivery } from './domain/postback/delivery.ts'
@@ -42,6 +43,7 @@ const bound = {
   campaign: servedCampaign,
   shop: servedShop,
   link: servedLink,
+  orderCall: servedOrderCall,
   tool: servedTool,
   postback: servedPostback,
   postbackDelivery: servedPostbackDelivery,

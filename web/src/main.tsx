@@ -6,21 +6,16 @@ import './ui/theme/button.css'
 import './ui/theme/input.css'
 import './ui/theme/check.css'
 import './ui/theme/base.css'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { router } from './app/router.tsx'
+import { watchColors } from './lib/color-scheme.ts'
 import { reportFault, watchErrors } from './lib/error-report.ts'
 import { scheduleWorker } from './lib/service-worker.ts'
 import { monitorSession } from './lib/session.ts'
 import { offerWaiting, scheduleVersionCheck } from './lib/version.ts'
-import { theme } from './ui/theme/theme.ts'
-
-const colors = localStorageColorSchemeManager({ key: 'rivulet.theme' })
-const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-// What keeps the page still under a dialog asks for it by this name.
-Object.assign(globalThis, { __webpack_nonce__: styleNonce })
+import { Themed } from './ui/theme/themed.tsx'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')
@@ -29,19 +24,13 @@ const root = createRoot(place)
 const draw = () =>
   root.render(
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        defaultColorScheme="auto"
-        colorSchemeManager={colors}
-        withCssVariables={false}
-        withGlobalClasses={false}
-        getStyleNonce={() => styleNonce}
-      >
+      <Themed>
         <RouterProvider router={router} onError={reportFault} />
-      </MantineProvider>
+      </Themed>
     </StrictMode>,
   )
 
+watchColors()
 // Nothing would be seen before the code of the first screen has come, and then it is drawn in one go.
 if (router.state.initialized) draw()
 else {

@@ -25,6 +25,8 @@ export type TrafficFigures = {
   orders: number
   conversion: string | null
   commission: string
+  /** What pending orders would add to the commission. */
+  pending: string
   epc: string | null
 }
 /** A day beside the one as many days before as the period is long. */

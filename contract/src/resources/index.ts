@@ -12,6 +12,7 @@ import { invoice } from './invoice.ts'
 import { ledger } from './ledger.ts'
 import { link } from './link.ts'
 import { order } from './order.ts'
+import { orderCall } from './order-call.ts'
 import { orderStatistics } from './order-statistics.ts'
 import { postback } from './postback.ts'
 import { postbackDelivery } from './postback-delivery.ts'
@@ -37,6 +38,7 @@ export const resources = {
   campaign,
   shop,
   link,
+  orderCall,
   tool,
   postback,
   postbackDelivery,

@@ -35,6 +35,7 @@ export const ledger = defineResource({
       column: 'cents',
     }),
     available: dateTime('Payable from', {
+      dayOnly: true,
       listed: true,
       filter: true,
       readOnly: true,

@@ -1,5 +1,6 @@
 /** Shops (S2.18, S3.7): the advertisers' stores that affiliates send visitors to. */
-import { boolean, integer, percent, reference, text, url } from '../fields.ts'
+import { vendors } from '../choices.ts'
+import { boolean, choice, integer, percent, reference, text, url } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
@@ -102,6 +103,24 @@ export const shop = defineResource({
     ...resultFieldsForAdmins,
   },
   actions: {
+    connectVendor: {
+      label: 'Connect a shop system',
+      icon: 'plug-connected',
+      positions: ['form-footer'],
+      audience: 'admins',
+      body: {
+        vendor: choice('Shop system', { choices: vendors, required: true, span: 6 }),
+        secret: text('Signing secret', {
+          required: true,
+          asTyped: true,
+          code: true,
+          span: 6,
+          help: 'As the shop system shows it beside its webhooks',
+        }),
+      },
+      success: messages.link.vendorConnected,
+      failure: messages.link.vendorFailed,
+    },
     revealKey: {
       label: 'Show API key',
       icon: 'eye',
@@ -122,7 +141,7 @@ export const shop = defineResource({
       failure: messages.link.keyFailed,
     },
   },
-  embeds: ['campaign', 'link', 'order'],
+  embeds: ['campaign', 'link', 'order', 'orderCall'],
   empty:
     'A shop is where visitors buy. Add the first one, then connect it so that it reports its orders.',
 })

@@ -1,4 +1,4 @@
-// Forgets what has run out: sessions, counters, answers kept for retries, and sign-ins of more than a year ago.
+// Forgets what has run out: sessions, counters, answers kept for retries, calls of shops, and sign-ins of more than a year ago.
 import type { Sql } from '../db/sql.ts'
 
 export async function forgetExpired(sql: Sql, now: Date): Promise<void> {
@@ -7,5 +7,6 @@ export async function forgetExpired(sql: Sql, now: Date): Promise<void> {
     and (in_a_row = 0 or (in_a_row < 100 and window_ends_at < ${now}::timestamptz - interval '30 days'))`
   await sql`delete from recovery where expires_at < ${now}`
   await sql`delete from idempotency where created_at < ${now}::timestamptz - interval '2 days'`
+  await sql`delete from order_call where received_at < ${now}::timestamptz - interval '30 days'`
   await sql`delete from login where at < ${now}::timestamptz - interval '13 months'`
 }

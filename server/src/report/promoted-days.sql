@@ -15,13 +15,14 @@ with promoting as not materialized (
     sum(hits) filter (where class = 'invalid') as invalid
   from by_class group by day
 ), ordered as (
-  select f.day, sum(f.created) as orders, sum(f.commission_cents) as commission
+  select f.day, sum(f.created) as orders, sum(f.commission_cents) as commission, sum(f.pending_commission_cents) as pending
   from order_fact_view f where f.day between $5 and $6 and f.link_id in (select id from promoting)
   group by f.day
 )
 select d::date as day,
   coalesce(t.visits, 0)::bigint as visits, coalesce(t.uniques, 0)::bigint as "unique",
   coalesce(o.orders, 0)::bigint as orders, coalesce(o.commission, 0)::bigint as "commissionCents",
+  coalesce(o.pending, 0)::bigint as "pendingCents",
   coalesce(t.bot, 0)::bigint as bot, coalesce(t.duplicate, 0)::bigint as duplicate, coalesce(t.preview, 0)::bigint as preview,
   coalesce(t.prefetch, 0)::bigint as prefetch, coalesce(t.invalid, 0)::bigint as invalid
 from generate_series($5::date, $6::date, interval '1 day') d

@@ -2,7 +2,14 @@
 import type { UnattributedReason } from '@rivulet/contract/choices'
 import type { Sql } from '../db/sql.ts'
 
-type Promoted = { visits: number; unique: number; orders: number; commissionCents: number }
+type Promoted = {
+  visits: number
+  unique: number
+  orders: number
+  commissionCents: number
+  /** Of orders that nobody has decided yet. */
+  pendingCents: number
+}
 
 type Best = { id: number; name: string; visits: number; orders: number; commissionCents: number }
 
@@ -17,6 +24,8 @@ export type Reports = {
     approved: number
     amountCents: number
     commissionCents: number
+    pendingAmountCents: number
+    pendingCommissionCents: number
   }
   best: Best & { part: 'affiliate' | 'shop' }
   'best-links': Best & { type: 'shop' | 'campaign' }

@@ -1,4 +1,4 @@
--- One row per day of a period, empty days included: visits, unique visitors, orders, approved amount and commission.
+-- One row per day of a period, empty days included: visits, unique visitors, orders, approved amount and commission, and what pending orders would add to them.
 -- $1 affiliate or null for all, $2 shop or null for all, $3 first day, $4 last day.
 select d::date as day,
   coalesce(t.visits, 0)::bigint as visits,
@@ -8,7 +8,9 @@ select d::date as day,
   coalesce(o.declined, 0)::bigint as failed,
   coalesce(o.approved, 0)::bigint as approved,
   coalesce(o.amount, 0)::bigint as "amountCents",
-  coalesce(o.commission, 0)::bigint as "commissionCents"
+  coalesce(o.commission, 0)::bigint as "commissionCents",
+  coalesce(o.pending_amount, 0)::bigint as "pendingAmountCents",
+  coalesce(o.pending_commission, 0)::bigint as "pendingCommissionCents"
 from generate_series($3::date, $4::date, interval '1 day') d
 left join (
   select h.day, sum(h.hits) filter (where h.class = 'valid') as visits, sum(h.uniques) as uniques
@@ -18,7 +20,8 @@ left join (
 ) t on t.day = d::date
 left join (
   select f.day, sum(f.created) as orders, sum(f.pending) as pending, sum(f.declined) as declined, sum(f.approved) as approved,
-    sum(f.amount_cents) as amount, sum(f.commission_cents) as commission
+    sum(f.amount_cents) as amount, sum(f.commission_cents) as commission,
+    sum(f.pending_amount_cents) as pending_amount, sum(f.pending_commission_cents) as pending_commission
   from order_fact_view f
   where f.day between $3 and $4 and ($1::bigint is null or f.affiliate_id = $1) and ($2::bigint is null or f.shop_id = $2)
   group by f.day

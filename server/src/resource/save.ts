@@ -9,7 +9,7 @@ import { columnOf, fieldOfConstraint, isStored } from './column.ts'
 import { checkReferences, readDraft } from './draft.ts'
 import type { Engine } from './engine.ts'
 import { presentRecord, type Raw, type Wire } from './present.ts'
-import { selectRecord } from './select.ts'
+import { selectRecord, targetOf } from './select.ts'
 import type { Context, Served } from './serve.ts'
 import { toColumn } from './value.ts'
 
@@ -141,7 +141,9 @@ async function writeReferences(
     if (field.kind !== 'references' || draft[name] === undefined) continue
     const { table, own, other } = field.through
     const ids = (draft[name] ?? []) as number[]
-    await tx`delete from ${tx(table)} where ${tx(own)} = ${id} and ${tx(other)} <> all(${ids}::bigint[])`
+    // What lies in the trash was not shown, so that leaving it out says nothing about it.
+    await tx`delete from ${tx(table)} where ${tx(own)} = ${id} and ${tx(other)} <> all(${ids}::bigint[])
+      and ${tx(other)} in (select id from ${tx(targetOf(field).table)} where deleted_at is null)`
     await tx`insert into ${tx(table)} (${tx(own)}, ${tx(other)}) select ${id}, unnest(${ids}::bigint[]) on conflict do nothing`
   }
 }

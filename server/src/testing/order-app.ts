@@ -8,10 +8,12 @@ import { servedAffiliate } from '../domain/account/affiliate.ts'
 import { servedInvoice } from '../domain/invoice/invoice.ts'
 import { servedLink } from '../domain/link/link.ts'
 import { servedOrder } from '../domain/order/order.ts'
+import { servedOrderCall } from '../domain/order/order-call.ts'
 import { registerOrderDoor } from '../domain/order/order-door.ts'
 import { servedOrderStatistics } from '../domain/order/order-statistics.ts'
 import { registerOrderRoutes } from '../domain/order/routes.ts'
 import { servedUnattributed } from '../domain/order/unattributed.ts'
+import { registerVendorDoor } from '../domain/order/vendor-door.ts'
 import { keyColumns } from '../domain/shop/shop-key.ts'
 import type { Engine } from '../resource/engine.ts'
 import { registerResources } from '../resource/routes.ts'
@@ -22,6 +24,7 @@ import { createWholeApp, type Reply, type WholeApp } from './whole-app.ts'
 const served = {
   order: servedOrder,
   unattributed: servedUnattributed,
+  orderCall: servedOrderCall,
   orderStatistics: servedOrderStatistics,
   invoice: servedInvoice,
   affiliate: servedAffiliate,
@@ -59,6 +62,7 @@ const registerOrders: Register = (app, deps) => {
   registerResources(app, engine)
   registerOrderRoutes(app, engine)
   registerOrderDoor(app, deps)
+  registerVendorDoor(app, deps)
 }
 
 /** The part of the API that orders need, or more of it. */

@@ -2,6 +2,7 @@
 import {
   createHashRouter,
   type DataRouter,
+  matchRoutes,
   redirect,
   type RouteObject,
   useLocation,
@@ -23,7 +24,19 @@ import { screens } from './screens.tsx'
 function SignInScreen() {
   const navigate = useNavigate()
   const { search } = useLocation()
-  return <SignIn onEntered={() => void navigate(afterSignIn(routes, search), { replace: true })} />
+  const next = afterSignIn(routes, search)
+  return (
+    <SignIn
+      onAccepted={() => fetchCode(next)}
+      onEntered={() => void navigate(next, { replace: true })}
+    />
+  )
+}
+
+/** What does not arrive now is asked for again when the screen is entered. */
+function fetchCode(path: string): void {
+  for (const { route } of matchRoutes(routes, path) ?? [])
+    if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined)
 }
 
 /** The first screen is asked for while the router is still being made. */

@@ -53,6 +53,14 @@ const views: ResourcePlace[] = [
     domain: 'marketing.postback',
   },
   {
+    name: 'orderCall',
+    path: 'marketing/call',
+    title: 'Calls of shops',
+    trail: [{ title: 'Marketing' }, { title: 'Shops', to: '/dashboard/marketing/shop' }],
+    domain: 'marketing.shop',
+    admins: true,
+  },
+  {
     name: 'contactMessage',
     path: 'service/contact',
     title: 'Messages',

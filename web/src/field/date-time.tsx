@@ -1,4 +1,5 @@
 /** Minutes in the accounting zone: DD/MM/YYYY HH:mm to read, YYYY-MM-DD HH:mm on the wire. */
+import type { FieldOf } from '@rivulet/contract/fields'
 import { displayMinute } from '@rivulet/contract/day'
 import { showMinute } from './day.ts'
 import { type FieldKind, type InputProps, typedText } from './kind.ts'
@@ -10,9 +11,14 @@ const DateTimeBox = (props: InputProps<'dateTime'>) => (
   <DayInput {...shellOf(props)} withTime value={typedText(props.value)} onChange={props.onChange} />
 )
 
+const wordsOf = (value: unknown, { dayOnly }: FieldOf<'dateTime'>): string => {
+  const words = displayMinute(value as string | null)
+  return dayOnly ? (words.split(' ')[0] ?? words) : words
+}
+
 export const dateTime: FieldKind<'dateTime'> = {
-  words: (value) => displayMinute(value as string | null),
-  cell: (value) => <Minute words={displayMinute(value as string | null)} />,
+  words: wordsOf,
+  cell: (value, field) => <Minute words={wordsOf(value, field)} />,
   Input: DateTimeBox,
   Filter: DayFilter,
   filterWords: showMinute,

@@ -20,6 +20,8 @@ type Props = {
   change?: Change | null
   /** The previous value, shown as 'from …'. */
   from?: ReactNode
+  /** What is still to come in: until then it is not compared, since the period before had more time. */
+  pending?: ReactNode
   /** Replaces change and previous value. */
   foot?: ReactNode
   /** A sparkline at the lower right. */
@@ -31,7 +33,8 @@ type Props = {
   current?: boolean
 }
 
-export function Stat({ label, hint, value, change, from, foot, spark, to, onChoose, current }: Props) {
+export function Stat(props: Props) {
+  const { label, hint, value, change, from, pending, foot, spark, to, onChoose, current } = props
   const content = (
     <>
       <span className={css.label}>
@@ -40,12 +43,17 @@ export function Stat({ label, hint, value, change, from, foot, spark, to, onChoo
       </span>
       <span className={css.value}>{value}</span>
       <span className={css.foot}>
-        {foot ?? (
-          <>
-            {change && <Delta change={change} />}
-            {from !== undefined && <span className={`${css.from} trunc`}>from {from}</span>}
-          </>
-        )}
+        {foot ??
+          (pending !== undefined ? (
+            <span title="Of orders that nobody has decided yet, so that it is not compared">
+              {pending} pending
+            </span>
+          ) : (
+            <>
+              {change && <Delta change={change} />}
+              {from !== undefined && <span className={`${css.from} trunc`}>from {from}</span>}
+            </>
+          ))}
         {spark && <span className={css.spark}>{spark}</span>}
       </span>
     </>

@@ -1,54 +1,67 @@
 // The admin user's home: totals with the period before, what waits for a decision, who brings the most and from where.
-import type { AdminHome } from '@rivulet/contract/answer'
+import type { AdminHome, Best } from '@rivulet/contract/answer'
 import { formatHundredths } from '@rivulet/contract/money'
+import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Reports, report } from '../../report/report.ts'
 import { booksNow } from './books.ts'
 import type { Period } from './period.ts'
-import { compareCounts, compareMoney } from './totals.ts'
+import { sightOf } from './sight.ts'
+import { compareCounts, compareGrowing } from './totals.ts'
 import { waitingNow } from './waiting.ts'
 
-type Best = Reports['best']
+type Day = Reports['traffic-days']
+type Brought = Reports['best']
 
-export async function adminHome(deps: Deps, period: Period): Promise<AdminHome> {
+/** Each part for those alone who may see the lists that hold its rows. */
+export async function adminHome(deps: Deps, actor: Actor, period: Period): Promise<AdminHome> {
   const { sql, config } = deps
   const { from, to, previousFrom, previousTo, shop } = period
+  const sees = sightOf(actor)
+  const both = sees.traffic && sees.orders
   const [days, before, best, countries, waiting, books] = await Promise.all([
     report(sql, 'traffic-days', [null, shop, from, to]),
     report(sql, 'traffic-days', [null, shop, previousFrom, previousTo]),
-    report(sql, 'best', [shop, from, to]),
-    report(sql, 'countries', [shop, from, to]),
-    waitingNow(deps, shop),
-    booksNow(deps),
+    both ? report(sql, 'best', [shop, from, to]) : [],
+    sees.countries ? report(sql, 'countries', [shop, from, to]) : [],
+    waitingNow(deps, shop, sees),
+    sees.books ? booksNow(deps) : null,
   ])
   return {
     from,
     to,
     zone: config.accountingZone,
-    visits: compareCounts(days, before, 'visits'),
-    unique: compareCounts(days, before, 'unique'),
-    orders: compareCounts(days, before, 'orders'),
-    amount: compareMoney(days, before, 'amountCents'),
-    commission: compareMoney(days, before, 'commissionCents'),
-    days: days.map((d) => ({
-      day: d.day,
-      visits: d.visits,
-      unique: d.unique,
-      approved: d.approved,
-      pending: d.pending,
-      failed: d.failed,
-      amount: formatHundredths(d.amountCents),
-      commission: formatHundredths(d.commissionCents),
+    days: days.map((day) => ({
+      day: day.day,
+      ...(sees.traffic && { visits: day.visits, unique: day.unique }),
+      ...(sees.orders && ordersOf(day)),
     })),
+    ...(sees.traffic && {
+      visits: compareCounts(days, before, 'visits'),
+      unique: compareCounts(days, before, 'unique'),
+    }),
+    ...(sees.orders && {
+      orders: compareCounts(days, before, 'orders'),
+      amount: compareGrowing(days, before, 'amountCents', 'pendingAmountCents'),
+      commission: compareGrowing(days, before, 'commissionCents', 'pendingCommissionCents'),
+    }),
+    ...(both && sees.affiliates && { topAffiliates: partOf(best, 'affiliate') }),
+    ...(both && { topShops: partOf(best, 'shop') }),
+    ...(sees.countries && { countries }),
+    ...(sees.books && { books }),
     waiting,
-    topAffiliates: partOf(best, 'affiliate'),
-    topShops: partOf(best, 'shop'),
-    countries,
-    books,
   }
 }
 
-const partOf = (best: Best[], wanted: Best['part']) =>
+const ordersOf = ({ approved, pending, failed, amountCents, commissionCents }: Day) => ({
+  approved,
+  pending,
+  failed,
+  amount: formatHundredths(amountCents),
+  commission: formatHundredths(commissionCents),
+})
+
+const partOf = (best: Brought[], wanted: Brought['part']): Best[] =>
   best.flatMap(({ part, commissionCents, ...row }) =>
     part === wanted ? [{ ...row, commission: formatHundredths(commissionCents) }] : [],
   )

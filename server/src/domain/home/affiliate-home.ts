@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { report } from '../../report/report.ts'
 import type { Period } from './period.ts'
-import { compareCounts, compareMoney } from './totals.ts'
+import { compareCounts, compareGrowing } from './totals.ts'
 
 type Figures = { visits: number; unique: number; orders: number; commissionCents: number }
 const none: Figures = { visits: 0, unique: 0, orders: 0, commissionCents: 0 }
@@ -42,7 +42,7 @@ export async function affiliateHome(
     visits: compareCounts(days, before, 'visits'),
     unique: compareCounts(days, before, 'unique'),
     orders: compareCounts(days, before, 'orders'),
-    commission: compareMoney(days, before, 'commissionCents'),
+    commission: compareGrowing(days, before, 'commissionCents', 'pendingCommissionCents'),
     days: days.map((d, i) => ({ day: d.day, ...figuresOf(d), previous: figuresOf(before[i]) })),
     bestLinks: links.map(({ commissionCents, ...link }) => ({
       ...link,

@@ -1,5 +1,5 @@
 // The last check of the books and how the nights before ended.
-import type { AdminHome } from '@rivulet/contract/answer'
+import type { Books } from '@rivulet/contract/answer'
 import { addDays, daysBetween, today } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../http/deps.ts'
@@ -10,7 +10,7 @@ const nights = 30
 /** As many differences as a card has room for; the answer of a check holds all. */
 const named = 4
 
-export async function booksNow({ sql, config, now }: Deps): Promise<AdminHome['books']> {
+export async function booksNow({ sql, config, now }: Deps): Promise<Books | null> {
   const to = today(config.accountingZone, now())
   const from = addDays(to, 1 - nights)
   const [last, checked] = await Promise.all([lastCheck(sql), report(sql, 'check-nights', [from, to])])

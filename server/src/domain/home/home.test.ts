@@ -48,7 +48,7 @@ test('S1.2 visits, uniques, orders and commission of the last thirty days stand 
     visits: { value: '10', previous: '21' },
     unique: { value: '6', previous: '11' },
     orders: { value: '3', previous: '0' },
-    commission: { value: '18.33', previous: '0.00' },
+    commission: { value: '18.33', previous: '0.00', pending: '4.00' },
     balance: '18.33',
     onHold: '10.00',
     payable: '8.33',
@@ -125,4 +125,50 @@ test('S1.3 the admin home adds up all affiliates and says what waits', async () 
   expect(after.waiting.affiliatesToActivate).toBe(1)
   expect(after.waiting.payableAffiliates - before.waiting.payableAffiliates).toBe(1)
   expect(after.days.at(-1).approved - before.days.at(-1).approved).toBe(1)
+})
+
+test('S1.3 S6.3 R20 each part of the admin home is for those alone who may see its rows in their list', async () => {
+  const frame = ['days', 'from', 'to', 'waiting', 'zone']
+  const parts: Record<string, [parts: string[], perDay: string[], waiting: string[]]> = {
+    'marketing.analytics-shop.index': [['unique', 'visits'], ['unique', 'visits'], []],
+    'financial.order.index': [
+      ['amount', 'commission', 'orders'],
+      ['amount', 'approved', 'commission', 'failed', 'pending'],
+      [
+        'flaggedAmount',
+        'flaggedOrders',
+        'pendingAmount',
+        'pendingOrders',
+        'pendingUntil',
+        'unattributed',
+        'unattributedMost',
+      ],
+    ],
+    'registration.affiliate.index': [
+      [],
+      [],
+      ['affiliatesToActivate', 'oldestAffiliateDays', 'payableAffiliates', 'payableAmount'],
+    ],
+    'marketing.analytics.index': [['countries'], [], []],
+    'service.contact.index': [[], [], ['messages']],
+    'financial.invoice.view': [['books'], [], []],
+  }
+  const shownTo = async (permissions: string[]) => {
+    const manager = await server.account('Manager', { permissions })
+    const { status, data } = await server.call('GET', '/home/admin', undefined, manager.headers)
+    expect(status).toBe(200)
+    return [data, data.days[0], data.waiting].map((part) => Object.keys(part).toSorted())
+  }
+  expect(await shownTo([])).toEqual([frame, ['day'], []])
+  for (const [permission, [own, perDay, waiting]] of Object.entries(parts))
+    expect(await shownTo([permission])).toEqual([
+      [...frame, ...own].toSorted(),
+      ['day', ...perDay].toSorted(),
+      waiting,
+    ])
+  const figures = ['financial.order.index', 'marketing.analytics-shop.index']
+  const [nameless] = await shownTo(figures)
+  expect(nameless).toContain('topShops')
+  expect(nameless).not.toContain('topAffiliates')
+  expect((await shownTo([...figures, 'registration.affiliate.index']))[0]).toContain('topAffiliates')
 })

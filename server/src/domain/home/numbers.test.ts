@@ -35,7 +35,11 @@ const owned = (affiliateId: number, shopId?: number) => {
   return (row: { link: number }) => ids.some(({ id }) => id === row.link)
 }
 
-const adminHome = async (query = ''): Promise<AdminHome> =>
+type Whole = Omit<Required<AdminHome>, 'days' | 'waiting'> & {
+  days: Required<AdminHome['days'][number]>[]
+  waiting: Required<AdminHome['waiting']>
+}
+const adminHome = async (query = ''): Promise<Whole> =>
   (await server.call('GET', `/home/admin?${query}`)).data
 const home = async (by: TestAccount): Promise<AffiliateHome> =>
   (await server.call('GET', '/home/affiliate', undefined, by.headers)).data
@@ -75,13 +79,21 @@ test('S1.3 the totals of a period and of the one before are those of a naive cou
         .filter(of)
         .filter(within)
         .filter((o) => o.status === '0')
-    const values = ({ value, previous }: AdminHome['visits']) => [value, previous]
+    const values = ({ value, previous }: Whole['visits']) => [value, previous]
     expect(values(answer.visits)).toEqual(pair((within) => visitsOf(hits.filter(of).filter(within))))
     expect(values(answer.orders)).toEqual(pair((within) => orders.filter(of).filter(within).length))
     expect(values(answer.amount)).toEqual(money((within) => sum(approved(within).map((o) => o.net))))
     expect(values(answer.commission)).toEqual(
       money((within) => sum(approved(within).map((o) => o.commission))),
     )
+    const pending = orders
+      .filter(of)
+      .filter(now)
+      .filter((o) => o.status === '2')
+    expect([answer.amount.pending, answer.commission.pending]).toEqual([
+      formatHundredths(sum(pending.map((o) => o.net))),
+      formatHundredths(sum(pending.map((o) => o.commission))),
+    ])
   }
 })
 

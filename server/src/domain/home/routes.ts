@@ -21,6 +21,7 @@ export function registerHomeRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, endpoints.adminHome, async ({ actor, query }) => {
     if (!actor.admin) throw notFound()
-    return { data: await adminHome(deps, readPeriod(query, deps.config.accountingZone, deps.now())) }
+    const period = readPeriod(query, deps.config.accountingZone, deps.now())
+    return { data: await adminHome(deps, actor, period) }
   })
 }

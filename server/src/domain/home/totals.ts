@@ -1,5 +1,5 @@
 // Sums of report rows and their comparison with the period before, in wire form.
-import type { Compared } from '@rivulet/contract/answer'
+import type { Compared, Growing } from '@rivulet/contract/answer'
 import { formatHundredths } from '@rivulet/contract/money'
 
 type Numbers<T> = { [K in keyof T]: T[K] extends number ? K : never }[keyof T]
@@ -16,11 +16,18 @@ export const compareCounts = <T>(
   previous: String(sumOf(before, key)),
 })
 
-export const compareMoney = <T>(
+const compareMoney = <T>(rows: readonly T[], before: readonly T[], key: Numbers<T>): Compared => ({
+  value: formatHundredths(sumOf(rows, key)),
+  previous: formatHundredths(sumOf(before, key)),
+})
+
+/** An amount with what pending orders of the period would add to it. */
+export const compareGrowing = <T>(
   rows: readonly T[],
   before: readonly T[],
   key: Numbers<T>,
-): Compared => ({
-  value: formatHundredths(sumOf(rows, key)),
-  previous: formatHundredths(sumOf(before, key)),
+  pending: Numbers<T>,
+): Growing => ({
+  ...compareMoney(rows, before, key),
+  pending: formatHundredths(sumOf(rows, pending)),
 })

@@ -1,5 +1,6 @@
 // One call of the order door, in one transaction: replays are answered from the log, everything else is applied and logged.
 import { createHash } from 'node:crypto'
+import type { CallSource } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -10,14 +11,20 @@ import { type Outcome, recordOrder } from './record-order.ts'
 import type { CallingShop } from './shop-door.ts'
 
 /** `sent` is what the shop sent, for the log. */
-export type OrderCall = { shop: CallingShop; message: Message; sent: unknown; ip: string }
+export type OrderCall = {
+  shop: CallingShop
+  message: Message
+  sent: unknown
+  ip: string
+  source?: CallSource
+}
 export type Received = { status: 200 | 201 | 202; data: Outcome }
 
 const statusOf = { recorded: 201, updated: 200, duplicate: 200, unattributed: 202 } as const
 
 /** The same call twice at once has one effect and one answer. @throws 409 for an event id with other content. */
 export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Received> {
-  const { shop, message, sent, ip } = call
+  const { shop, message, sent, ip, source = 'door' } = call
   const hash = contentHash(message)
   const received = await deps.sql.begin(async (tx): Promise<Received> => {
     // In this order everywhere, so that no two calls wait for each other.
@@ -40,6 +47,7 @@ export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Receive
       status,
       answer: data,
       ip,
+      source,
       at: deps.now(),
     })
     return { status, data }
@@ -72,6 +80,7 @@ type LoggedCall = {
   status: number
   answer: object
   ip: string
+  source?: CallSource
   at: Date
 }
 
@@ -86,6 +95,7 @@ export async function logCall(sql: Queryable, call: LoggedCall): Promise<void> {
     status: call.status,
     answer: json(call.answer),
     ip: call.ip,
+    source: call.source ?? 'door',
     received_at: call.at,
   })}`
 }

@@ -2,9 +2,15 @@
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
 import { formatHundredths } from '@rivulet/contract/money'
 
-export type Sums = { visits: number; unique: number; orders: number; commissionCents: number }
+export type Sums = {
+  visits: number
+  unique: number
+  orders: number
+  commissionCents: number
+  pendingCents: number
+}
 
-const nothing: Sums = { visits: 0, unique: 0, orders: 0, commissionCents: 0 }
+const nothing: Sums = { visits: 0, unique: 0, orders: 0, commissionCents: 0, pendingCents: 0 }
 
 export const addUp = (rows: readonly Sums[]): Sums =>
   rows.reduce(
@@ -13,6 +19,7 @@ export const addUp = (rows: readonly Sums[]): Sums =>
       unique: sum.unique + row.unique,
       orders: sum.orders + row.orders,
       commissionCents: sum.commissionCents + row.commissionCents,
+      pendingCents: sum.pendingCents + row.pendingCents,
     }),
     nothing,
   )
@@ -26,11 +33,13 @@ export const figuresOf = ({
   unique,
   orders,
   commissionCents,
+  pendingCents,
 }: Sums = nothing): TrafficFigures => ({
   visits,
   unique,
   orders,
   conversion: ratio(orders * 10_000, unique),
   commission: formatHundredths(commissionCents),
+  pending: formatHundredths(pendingCents),
   epc: ratio(commissionCents, visits),
 })

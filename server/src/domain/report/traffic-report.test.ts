@@ -52,6 +52,7 @@ type Fact = Promoting & {
   unique: number
   orders: number
   cents: number
+  pending: number
 }
 /** Every hit and every order by itself, its day told by the clock of the zone. */
 async function facts(): Promise<Fact[]> {
@@ -73,6 +74,7 @@ async function facts(): Promise<Fact[]> {
       unique: unique ? 1 : 0,
       orders: 0,
       cents: 0,
+      pending: 0,
     })),
     ...orders.map(({ link, at, status, cents, country }) => ({
       ...of(link),
@@ -83,11 +85,12 @@ async function facts(): Promise<Fact[]> {
       unique: 0,
       orders: 1,
       cents: status === '0' ? cents : 0,
+      pending: status === '2' ? cents : 0,
     })),
   ]
 }
 
-const sum = (rows: readonly Fact[], key: 'visits' | 'unique' | 'orders' | 'cents') =>
+const sum = (rows: readonly Fact[], key: 'visits' | 'unique' | 'orders' | 'cents' | 'pending') =>
   rows.reduce((total, row) => total + row[key], 0)
 const rounded = (value: number) => (Math.floor(value * 100 + 0.5 + 1e-9) / 100).toFixed(2)
 function figures(rows: readonly Fact[]): TrafficFigures {
@@ -99,6 +102,7 @@ function figures(rows: readonly Fact[]): TrafficFigures {
     orders,
     conversion: unique === 0 ? null : rounded((orders / unique) * 100),
     commission: euros.toFixed(2),
+    pending: (sum(rows, 'pending') / 100).toFixed(2),
     epc: visits === 0 ? null : rounded(euros / visits),
   }
 }

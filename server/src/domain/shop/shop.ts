@@ -4,6 +4,7 @@ import { shop } from '@rivulet/contract/resources/shop'
 import { newKey } from '../../http/seal.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { serve } from '../../resource/serve.ts'
+import { connectVendor } from './shop-vendor.ts'
 import { keyColumns, revealKey, rotateKey } from './shop-key.ts'
 
 const defaults = { window_days: 30, click_parameter: 'click_id' } as const
@@ -31,5 +32,5 @@ export const servedShop = serve(shop, {
     }
   },
   present: (_row, raw) => ({ apiKey: raw.api_key ? masked('rvk_', String(raw.api_key)) : null }),
-  actions: { revealKey, rotateKey },
+  actions: { connectVendor, revealKey, rotateKey },
 })

@@ -250,3 +250,17 @@ test('S8.7 a shop is not erased while a tool is for it: the tool would be for al
   const erased = await server.call('DELETE', `/marketing/shop/erase?${where('id', `in~.~${id}`)}`)
   expect([erased.status, erased.message]).toEqual([409, messages.record.cannotErase])
 })
+
+test('S4.2 S3.13 a tool whose only shop lies in the trash does not become one for all shops when it is saved', async () => {
+  const gone = await makeShop(server.sql)
+  const { data } = await text({ shops: [gone] })
+  const elsewhere = await shopFor(other)
+  await server.sql`update link set deleted_at = now() where id = ${gone}`
+  const shown = await server.call('GET', `${path}/${data.id}`)
+  expect(shown.data.shops).toEqual([])
+  const { status } = await server.call('PUT', `${path}/${data.id}`, { title: 'SAVED', shops: [] })
+  expect([status, await offered(other, `shop=${elsewhere}&search=SAVED`)]).toEqual([200, []])
+  await server.sql`update link set deleted_at = null where id = ${gone}`
+  const restored = await server.call('GET', `${path}/${data.id}`)
+  expect(restored.data.shops).toMatchObject([{ id: gone }])
+})

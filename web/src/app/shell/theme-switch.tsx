@@ -1,12 +1,10 @@
 /** Switches between the light and the dark colours. */
-import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { useDark } from '../../ui/theme/use-dark.ts'
+import { switchColors, useDark } from '../../lib/color-scheme.ts'
 
 export function useThemeSwitch() {
-  const dark = useDark()
-  const { setColorScheme } = useMantineColorScheme()
-  return { Icon: dark ? IconSun : IconMoon, toggle: () => setColorScheme(dark ? 'light' : 'dark') }
+  return { Icon: useDark() ? IconSun : IconMoon, toggle: switchColors }
 }
 
 export function ThemeSwitch() {

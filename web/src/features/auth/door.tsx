@@ -1,7 +1,6 @@
 /** The front door: the form on the left, the river on the right; on phones the river flows above. */
-import { useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { useDark } from '../../ui/theme/use-dark.ts'
+import { switchColors, useDark } from '../../lib/color-scheme.ts'
 import { Outlet } from 'react-router'
 import { Brand } from '../../ui/mark.tsx'
 import css from './door.module.css'
@@ -10,9 +9,7 @@ import { River } from './river.tsx'
 const year = new Date().getFullYear()
 
 export function Door() {
-  const dark = useDark()
-  const { setColorScheme } = useMantineColorScheme()
-  const Icon = dark ? IconSun : IconMoon
+  const Icon = useDark() ? IconSun : IconMoon
   return (
     <div className={css.door}>
       <main className={css.side}>
@@ -24,11 +21,7 @@ export function Door() {
         </div>
         <footer className={css.fine}>
           <span>© {year} Rivulet</span>
-          <button
-            type="button"
-            className={css.theme}
-            onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-          >
+          <button type="button" className={css.theme} onClick={switchColors}>
             <Icon size={14} />
             Theme
           </button>

@@ -19,11 +19,12 @@ function type(username: string, password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-test('S1.4 S9.2 the name and password are sent as typed; two seconds later the person is in', async () => {
+test('S1.4 S9.2 the name and password are sent as typed; what comes next is fetched, and two seconds later the person is in', async () => {
   const calls = answer({ 'POST /auth/sign-in': { data: { token: 'rvl_new', user: administrator() } } })
   vi.useFakeTimers({ shouldAdvanceTime: true })
+  const accepted = vi.fn<() => void>()
   const entered = vi.fn<() => void>()
-  show(<SignIn onEntered={entered} />)
+  show(<SignIn onAccepted={accepted} onEntered={entered} />)
   type('ada@example.org', ' Secret123 ')
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('ADA LOVELACE'))
   expect(calls[0]?.body).toEqual({
@@ -32,6 +33,7 @@ test('S1.4 S9.2 the name and password are sent as typed; two seconds later the p
     remember: true,
   })
   expect(session.get().token).toBe('rvl_new')
+  expect(accepted).toHaveBeenCalledOnce()
   expect(entered).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(entered).toHaveBeenCalledOnce()
@@ -39,7 +41,7 @@ test('S1.4 S9.2 the name and password are sent as typed; two seconds later the p
 
 test.each([messages.session.incorrect, messages.session.unverified])('S8.3 %s', async (message) => {
   answer({ 'POST /auth/sign-in': { status: 422, message } })
-  show(<SignIn onEntered={() => undefined} />)
+  show(<SignIn onAccepted={() => undefined} onEntered={() => undefined} />)
   type('ada@example.org', 'wrong')
   expect((await screen.findByRole('alert')).textContent).toContain(message)
   expect(session.get().token).toBeNull()
@@ -47,7 +49,7 @@ test.each([messages.session.incorrect, messages.session.unverified])('S8.3 %s', 
 
 test('S5.2 S5.13 nothing typed is refused here, and the first empty field is told', async () => {
   const calls = answer({})
-  show(<SignIn onEntered={() => undefined} />)
+  show(<SignIn onAccepted={() => undefined} onEntered={() => undefined} />)
   type('', '')
   expect((await screen.findByRole('alert')).textContent).toContain(messages.form.invalid)
   expect(screen.getAllByText(messages.field.required)).toHaveLength(2)

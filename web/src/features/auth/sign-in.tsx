@@ -13,8 +13,14 @@ import { AuthForm } from './auth-form.tsx'
 import { useSubmit } from './use-submit.ts'
 import { Welcome } from './welcome.tsx'
 
-/** `onEntered` is called when the person may go on, after the moment of welcome. */
-export function SignIn({ onEntered }: { onEntered: () => void }) {
+type Props = {
+  /** The person is in. */
+  onAccepted: () => void
+  /** The person may go on, after the moment of welcome. */
+  onEntered: () => void
+}
+
+export function SignIn({ onAccepted, onEntered }: Props) {
   const [name, setName] = useState<string | null>(null)
   const { formProps, errorOf, alert, busy, outcome } = useSubmit({
     fields: sessionEndpoints.signIn.body,
@@ -22,6 +28,7 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
       const { data } = await call(sessionEndpoints.signIn, { body: values, keepSession: true })
       startSession(data, values.remember === true)
       setName(data.user.name)
+      onAccepted()
     },
   })
   if (name !== null) return <Welcome name={name} onEnd={onEntered} />

@@ -20,8 +20,8 @@ const admin: AdminHome = {
   visits: none,
   unique: none,
   orders: none,
-  amount: noMoney,
-  commission: noMoney,
+  amount: { ...noMoney, pending: '0.00' },
+  commission: { ...noMoney, pending: '0.00' },
   days: [],
   waiting: {
     affiliatesToActivate: 0,
@@ -196,4 +196,36 @@ test('S1.3 the self-check names what it proved and what differs, and its nights;
   expect(nights.querySelectorAll('[data-tone="bad"]')).toHaveLength(1)
   fireEvent.click(card.getByRole('button', { name: 'Run now' }))
   await waitFor(() => expect(calls.filter(({ path }) => path === '/home/admin')).toHaveLength(2))
+})
+
+const bare: AdminHome = { from, to, zone, days: [{ day: to }], waiting: {} }
+
+test('S1.3 R20 who may see no list finds nothing but that nothing waits at home', async () => {
+  signIn()
+  answer({ 'GET /home/admin': { data: bare } })
+  open()
+  await screen.findByRole('region', { name: 'Waiting for decision' })
+  expect(screen.getAllByRole('region')).toHaveLength(1)
+})
+
+test('S1.3 R20 the home shows the parts that the answer holds and leaves out the others', async () => {
+  signIn()
+  const traffic = { visits: { value: '500', previous: '400' }, unique: none }
+  answer({ 'GET /home/admin': { data: { ...bare, ...traffic, waiting: { messages: 3 } } } })
+  open()
+  const totals = await screen.findByRole('region', { name: 'Totals' })
+  expect(totals.textContent).toContain('Visits500')
+  expect(totals.textContent).not.toMatch(/Commission|Payable/)
+  expect(screen.getByText('Messages to answer')).toBeTruthy()
+})
+
+test('S3.9 an amount that pending orders may add to is not compared, and says what is still to come', async () => {
+  const growing = { value: '90.00', previous: '100.00', pending: '31.50' }
+  await openAdmin({ ...working, amount: growing, commission: { ...growing, pending: '0.00' } })
+  const totals = screen.getByRole('region', { name: 'Totals' })
+  const [amount, commission] = ['Approved amount', 'Commission'].map(
+    (label) => within(totals).getByText(label).closest('a')?.textContent,
+  )
+  expect(amount).toBe('Approved amount€90.00€31.50 pending')
+  expect(commission).toBe('Commission€90.0010.0%')
 })

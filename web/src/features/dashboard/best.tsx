@@ -1,5 +1,5 @@
 /** The affiliates, or the shops, that brought the most in the period. */
-import type { AdminHome } from '@rivulet/contract/answer'
+import type { AdminHome, Best as Row } from '@rivulet/contract/answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +15,6 @@ import { is, type RowsBehind, useRowsBehind, within } from './rows-behind.ts'
 import { trafficColumns } from './traffic-columns.tsx'
 
 type Who = 'affiliate' | 'shop'
-type Row = AdminHome['topAffiliates'][number]
 
 const kinds: Record<Who, string> = { affiliate: 'Affiliates', shop: 'Shops' }
 
@@ -41,10 +40,12 @@ function columnsOf(who: Who, data: AdminHome, rows: RowsBehind): TableColumn<Row
 }
 
 export function Best({ data }: { data: AdminHome }) {
-  const [who, setWho] = useState<Who>('affiliate')
+  const { topAffiliates, topShops = [] } = data
+  const [chosen, setWho] = useState<Who>('affiliate')
+  const who = topAffiliates ? chosen : 'shop'
   const rows = useRowsBehind()
   const all = rows(who)
-  const best = who === 'affiliate' ? data.topAffiliates : data.topShops
+  const best = (who === 'affiliate' && topAffiliates) || topShops
   const title = `Top ${kinds[who].toLowerCase()}`
   return (
     <Card
@@ -52,7 +53,9 @@ export function Best({ data }: { data: AdminHome }) {
       className="s5"
       end={
         <span className={css.end}>
-          <Segmented small label="Show the best" options={kinds} value={who} onChange={setWho} />
+          {topAffiliates && (
+            <Segmented small label="Show the best" options={kinds} value={who} onChange={setWho} />
+          )}
           {all && (
             <MaybeLink to={all} className="link">
               All

@@ -1,6 +1,6 @@
 /** Whether orders, payments and balances agree with the ledger: what the last check went through, what it found, and the nights before. */
 import { endpoints } from '@rivulet/contract/endpoint'
-import type { AdminHome } from '@rivulet/contract/answer'
+import type { Books as Check } from '@rivulet/contract/answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,8 +16,6 @@ import { differencePath } from './difference-path.ts'
 import { MaybeLink } from './maybe-link.tsx'
 import { Nights } from './nights.tsx'
 import { homeKey } from './use-home.ts'
-
-type Check = NonNullable<AdminHome['books']>
 
 function useCheck() {
   const client = useQueryClient()
@@ -61,7 +59,7 @@ function Facts({ check, zone }: { check: Check; zone: string }) {
   )
 }
 
-export function Books({ books, zone }: { books: AdminHome['books']; zone: string }) {
+export function Books({ books, zone }: { books: Check | null; zone: string }) {
   const { busy, run } = useCheck()
   const may = useMay(resources.invoice)
   const runNow = may('view') && (

@@ -13,15 +13,17 @@ import { is, useRowsBehind, within } from './rows-behind.ts'
 
 const shown = 5
 
-export function Countries({ data }: { data: AdminHome }) {
+type Props = { data: AdminHome; countries: NonNullable<AdminHome['countries']> }
+
+export function Countries({ data, countries }: Props) {
   const navigate = useNavigate()
   const rows = useRowsBehind()
   const values = useMemo(
     (): CountryValues =>
       Object.fromEntries(
-        data.countries.map(({ country, visits }) => [country === unknownCountry ? '' : country, visits]),
+        countries.map(({ country, visits }) => [country === unknownCountry ? '' : country, visits]),
       ),
-    [data.countries],
+    [countries],
   )
   const all = rows('analyticsDetail', [within(data)])
   const to = (code: string) =>
@@ -45,7 +47,7 @@ export function Countries({ data }: { data: AdminHome }) {
     >
       <div className={css.countries}>
         <WorldMap values={values} label="Visits" onPick={pick} />
-        {data.countries.length > 0 ? (
+        {countries.length > 0 ? (
           <CountryBars values={values} label="Visits" limit={shown} to={to} />
         ) : (
           <p className={css.none}>Nobody has followed a link in this period.</p>

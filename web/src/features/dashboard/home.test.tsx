@@ -26,7 +26,7 @@ const nothing: AffiliateHome = {
   visits: none,
   unique: none,
   orders: none,
-  commission: noMoney,
+  commission: { ...noMoney, pending: '0.00' },
   days: [],
   bestLinks: [],
   latestOrders: [],
@@ -38,7 +38,7 @@ const busy: AffiliateHome = {
   payable: '2773.65',
   onHold: '1512.75',
   visits: { value: '10', previous: '8' },
-  commission: { value: '12.50', previous: '25.00' },
+  commission: { value: '12.50', previous: '25.00', pending: '0.00' },
   days: [{ day: to, ...figures, previous: { ...figures, visits: 8 } }],
   bestLinks: [{ id: 4, name: 'PEDALWERK', type: 'shop', visits: 10, orders: 1, commission: '12.50' }],
   latestOrders: [

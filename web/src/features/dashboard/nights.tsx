@@ -1,10 +1,10 @@
 /** The nights of the last month as a strip: balanced, different, or without a check. */
-import type { AdminHome } from '@rivulet/contract/answer'
+import type { Books } from '@rivulet/contract/answer'
 import type { ReactNode } from 'react'
 import { displayDay } from '../../lib/format.ts'
 import css from './nights.module.css'
 
-type Night = NonNullable<AdminHome['books']>['nights'][number]
+type Night = Books['nights'][number]
 
 const toneOf = ({ discrepancies }: Night): 'none' | 'ok' | 'bad' =>
   discrepancies === null ? 'none' : discrepancies === 0 ? 'ok' : 'bad'

@@ -24,9 +24,9 @@ export function OrdersByStatus({ data }: { data: AdminHome }) {
       key,
       label: orderStatuses[status],
       tone,
-      value: (day) => day[key],
-      words: (day) => displayCount(day[key]),
-      total: displayCount(data.days.reduce((sum, day) => sum + day[key], 0)),
+      value: (day) => day[key] ?? 0,
+      words: (day) => displayCount(day[key] ?? 0),
+      total: displayCount(data.days.reduce((sum, day) => sum + (day[key] ?? 0), 0)),
       to: rows('order', [is('status', status), within(data)]),
     }),
   )

@@ -1,56 +1,72 @@
 /** The totals of the period beside those before, each leading to its rows, with its course in small. */
-import type { AdminHome } from '@rivulet/contract/answer'
+import type { AdminHome, Compared, Growing } from '@rivulet/contract/answer'
 import { displayCount } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { calm, Spark } from '../../ui/chart/spark.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
-import { changeOf, sizeOf } from './compare.ts'
+import { changeOf, isGrowing, sizeOf } from './compare.ts'
 import { isNot, useRowsBehind, within } from './rows-behind.ts'
 
 type Day = AdminHome['days'][number]
-const ordersOf = ({ approved, pending, failed }: Day) => approved + pending + failed
+const ordersOf = ({ approved = 0, pending = 0, failed = 0 }: Day) => approved + pending + failed
+const amountOf = (value: string | undefined): number => sizeOf(value ?? '0.00')
+
+type Total = {
+  label: string
+  /** Undefined for what this user does not see. */
+  figure: Compared | Growing | undefined
+  to: string | undefined
+  size: (day: Day) => number
+}
 
 export function TotalsStrip({ data }: { data: AdminHome }) {
   const rows = useRowsBehind()
+  const { visits, unique, orders, amount, commission, waiting } = data
   const period = [within(data)]
-  const total = (
-    label: string,
-    key: 'visits' | 'unique' | 'orders' | 'amount' | 'commission',
-    to: string | undefined,
-    size: (day: Day) => number,
-  ) => (
-    <Stat
-      key={key}
-      label={label}
-      value={
-        key === 'amount' || key === 'commission' ? (
-          <Money value={data[key].value} />
-        ) : (
-          displayCount(Number(data[key].value))
-        )
-      }
-      change={changeOf(data[key])}
-      spark={<Spark values={calm(data.days.map(size))} />}
-      {...(to === undefined ? {} : { to })}
-    />
-  )
+  const traffic = rows('shopStatistics', period)
+  const statistics = rows('orderStatistics', period)
+  const totals: Total[] = [
+    { label: 'Visits', figure: visits, to: traffic, size: (d) => d.visits ?? 0 },
+    { label: 'Unique visitors', figure: unique, to: traffic, size: (d) => d.unique ?? 0 },
+    { label: 'Orders', figure: orders, to: rows('order', period), size: ordersOf },
+    { label: 'Approved amount', figure: amount, to: statistics, size: (d) => amountOf(d.amount) },
+    { label: 'Commission', figure: commission, to: statistics, size: (d) => amountOf(d.commission) },
+  ]
+  const { payableAffiliates = 0, payableAmount } = waiting
   const payable = rows('affiliate', [isNot('payable', '0.00')])
-  const { payableAffiliates, payableAmount } = data.waiting
+  if (!visits && !orders && payableAmount === undefined) return null
   return (
     <Card label="Totals">
       <StatStrip>
-        {total('Visits', 'visits', rows('shopStatistics', period), (d) => d.visits)}
-        {total('Unique visitors', 'unique', rows('shopStatistics', period), (d) => d.unique)}
-        {total('Orders', 'orders', rows('order', period), ordersOf)}
-        {total('Approved amount', 'amount', rows('orderStatistics', period), (d) => sizeOf(d.amount))}
-        {total('Commission', 'commission', rows('orderStatistics', period), (d) => sizeOf(d.commission))}
-        <Stat
-          label="Payable now"
-          value={<Money value={payableAmount} />}
-          foot={`${displayCount(payableAffiliates)} ${payableAffiliates === 1 ? 'affiliate' : 'affiliates'}`}
-          {...(payable === undefined ? {} : { to: payable })}
-        />
+        {totals.map(
+          ({ label, figure, to, size }) =>
+            figure && (
+              <Stat
+                key={label}
+                label={label}
+                value={
+                  'pending' in figure ? (
+                    <Money value={figure.value} />
+                  ) : (
+                    displayCount(Number(figure.value))
+                  )
+                }
+                {...(isGrowing(figure)
+                  ? { pending: <Money value={figure.pending} /> }
+                  : { change: changeOf(figure), spark: <Spark values={calm(data.days.map(size))} /> })}
+                {...(to === undefined ? {} : { to })}
+              />
+            ),
+        )}
+        {payableAmount !== undefined && (
+          <Stat
+            label="Payable now"
+            value={<Money value={payableAmount} />}
+            foot={`${displayCount(payableAffiliates)} ${payableAffiliates === 1 ? 'affiliate' : 'affiliates'}`}
+            {...(payable === undefined ? {} : { to: payable })}
+          />
+        )}
       </StatStrip>
     </Card>
   )

@@ -10,7 +10,7 @@ import { ChartLegend } from '../../ui/chart/chart-legend.tsx'
 import type { ChartSeries } from '../../ui/chart/chart-series.ts'
 import { Money } from '../../ui/money.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
-import { changeOf } from './compare.ts'
+import { changeOf, isGrowing } from './compare.ts'
 import { figureNames, type FigureName, figureOf } from './figures.ts'
 import { MaybeLink } from './maybe-link.tsx'
 import { type RowsBehind, useRowsBehind, within } from './rows-behind.ts'
@@ -79,8 +79,9 @@ export function TrafficCard({ data, days }: { data: AffiliateHome; days: Length 
               label={label}
               hint={hint && <Hint text={hint} />}
               value={shown(key, data[key].value)}
-              change={changeOf(data[key])}
-              from={shown(key, data[key].previous)}
+              {...(isGrowing(data[key])
+                ? { pending: <Money value={data[key].pending} /> }
+                : { change: changeOf(data[key]), from: shown(key, data[key].previous) })}
               current={key === name}
               onChoose={() => setName(key)}
             />

@@ -9,10 +9,11 @@ import { screenPath } from '../../resource/path.ts'
 export function useWaitingCounts(waiting: AdminHome['waiting'] | undefined): void {
   useEffect(() => {
     if (!waiting) return
+    const { affiliatesToActivate = 0, payableAffiliates = 0, messages = 0 } = waiting
     setMenuCounts({
-      [screenPath(resources.affiliate)]: waiting.affiliatesToActivate,
-      [screenPath(resources.invoice)]: waiting.payableAffiliates,
-      [contact.path]: waiting.messages,
+      [screenPath(resources.affiliate)]: affiliatesToActivate,
+      [screenPath(resources.invoice)]: payableAffiliates,
+      [contact.path]: messages,
     })
   }, [waiting])
 }

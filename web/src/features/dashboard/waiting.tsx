@@ -14,7 +14,6 @@ import {
 import type { ReactNode } from 'react'
 import { displayCount } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
-import { Count } from '../../ui/count.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MaybeLink } from './maybe-link.tsx'
@@ -30,20 +29,23 @@ type Entry = {
   to: string | undefined
 }
 
-const oldestWords = (days: number | null): string =>
+/** Undefined for what this user does not see. */
+type Waits = Omit<Entry, 'count'> & { count: number | undefined }
+
+const oldestWords = (days: number | null | undefined): string =>
   !days ? 'since today' : days === 1 ? 'oldest 1 day' : `oldest ${days} days`
 
 function useEntries(waiting: AdminHome['waiting']): Entry[] {
   const rows = useRowsBehind()
   const most = waiting.unattributedMost
-  const all: Entry[] = [
+  const all: Waits[] = [
     {
       key: 'orders',
       icon: <IconClock data-tone="warn" />,
       title: 'Orders pending more than 14 days',
       count: waiting.pendingOrders,
-      detail: <Money value={waiting.pendingAmount} />,
-      to: rows('order', [is('status', '2'), until(waiting.pendingUntil)]),
+      detail: <Money value={waiting.pendingAmount ?? null} />,
+      to: rows('order', [is('status', '2'), until(waiting.pendingUntil ?? '')]),
     },
     {
       key: 'affiliates',
@@ -58,7 +60,7 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       icon: <IconCash />,
       title: 'Payments ready to be made',
       count: waiting.payableAffiliates,
-      detail: <Money value={waiting.payableAmount} />,
+      detail: <Money value={waiting.payableAmount ?? null} />,
       to: rows('affiliate', [isNot('payable', '0.00')]),
     },
     {
@@ -74,7 +76,7 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       icon: <IconFlag data-tone="bad" />,
       title: 'Self-referral flags',
       count: waiting.flaggedOrders,
-      detail: <Money value={waiting.flaggedAmount} />,
+      detail: <Money value={waiting.flaggedAmount ?? null} />,
       to: rows('order', [is('status', '2'), is('flag', 'self_referral')]),
     },
     {
@@ -86,17 +88,13 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       to: rows('contactMessage', [is('answered', 'false')]),
     },
   ]
-  return all.filter(({ count }) => count > 0)
+  return all.filter((entry): entry is Entry => (entry.count ?? 0) > 0)
 }
 
 export function Waiting({ waiting }: { waiting: AdminHome['waiting'] }) {
   const entries = useEntries(waiting)
   return (
-    <Card
-      title="Waiting for decision"
-      hint={entries.length > 0 && <Count value={entries.reduce((sum, { count }) => sum + count, 0)} />}
-      className="s4"
-    >
+    <Card title="Waiting for decision" className="s4">
       {entries.length === 0 && (
         <EmptyState icon={<IconCircleCheck size={20} />} title="Nothing waits">
           Orders to decide, affiliates to activate and payments to make gather here.

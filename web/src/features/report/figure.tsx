@@ -2,7 +2,8 @@
 import { Link } from 'react-router'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
 import { Money } from '../../ui/money.tsx'
-import { type FigureName, kindOf, sizeOf, wordsOf } from './figures.ts'
+import { displayMoney } from '../../lib/format.ts'
+import { type FigureName, isOpen, kindOf, pendingOf, sizeOf, wordsOf } from './figures.ts'
 
 type Props = { name: FigureName; figures: TrafficFigures }
 
@@ -16,10 +17,13 @@ export function FigureWords({ name, figures }: Props) {
 }
 
 export function Figure({ to, ...figure }: Props & { to: string | undefined }) {
+  const { name, figures } = figure
+  if (isOpen(name, figures))
+    return (
+      <span className="dim" title={`${displayMoney(pendingOf(name, figures))} of pending orders`}>
+        pending
+      </span>
+    )
   const words = <FigureWords {...figure} />
-  return to !== undefined && sizeOf(figure.name, figure.figures) > 0 ? (
-    <Link to={to}>{words}</Link>
-  ) : (
-    words
-  )
+  return to !== undefined && sizeOf(name, figures) > 0 ? <Link to={to}>{words}</Link> : words
 }

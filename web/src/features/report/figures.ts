@@ -1,5 +1,5 @@
 /** The six figures of a traffic report: how each reads and is drawn. */
-import { displayPercent } from '@rivulet/contract/money'
+import { displayPercent, formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { trafficFields } from '@rivulet/contract/resources/traffic-fields'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
 import { displayCount, displayMoney } from '../../lib/format.ts'
@@ -48,3 +48,18 @@ export function wordsOf(name: FigureName, figures: TrafficFigures): string {
 
 /** For drawing and comparing; nothing counts as zero. */
 export const sizeOf = (name: FigureName, figures: TrafficFigures): number => Number(figures[name] ?? 0)
+
+/** What pending orders would add to it, as an amount. */
+export function pendingOf(name: FigureName, { pending, visits }: TrafficFigures): string {
+  const cents = parseHundredths(pending) ?? 0
+  if (name === 'commission') return pending
+  return formatHundredths(name === 'epc' && visits > 0 ? Math.round(cents / visits) : 0)
+}
+
+/** Whether orders that nobody has decided may still add to it. */
+export const isGrowing = (name: FigureName, figures: TrafficFigures): boolean =>
+  (name === 'commission' || name === 'epc') && Number(figures.pending) > 0
+
+/** Nothing is decided yet: its zero is no result. */
+export const isOpen = (name: FigureName, figures: TrafficFigures): boolean =>
+  isGrowing(name, figures) && Number(figures.commission) === 0

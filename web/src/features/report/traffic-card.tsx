@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { LineChart } from '../../ui/chart/chart.tsx'
 import { ChartLegend } from '../../ui/chart/chart-legend.tsx'
 import type { ChartSeries } from '../../ui/chart/chart-series.ts'
+import { Money } from '../../ui/money.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
 import { FigureWords } from './figure.tsx'
 import {
@@ -15,8 +16,10 @@ import {
   type FigureName,
   figureNames,
   hintOf,
+  isGrowing,
   kindOf,
   labelOf,
+  pendingOf,
   sizeOf,
   wordsOf,
 } from './figures.ts'
@@ -78,8 +81,12 @@ export function TrafficCard({ data, chosen, onChoose, children }: Props) {
               label={labelOf(name)}
               hint={hint && <Hint text={hint} />}
               value={<FigureWords name={name} figures={totals} />}
-              change={change(sizeOf(name, totals), sizeOf(name, previous))}
-              from={<FigureWords name={name} figures={previous} />}
+              {...(isGrowing(name, totals)
+                ? { pending: <Money value={pendingOf(name, totals)} /> }
+                : {
+                    change: change(sizeOf(name, totals), sizeOf(name, previous)),
+                    from: <FigureWords name={name} figures={previous} />,
+                  })}
               current={name === chosen}
               onChoose={() => onChoose(name)}
             />

@@ -20,6 +20,7 @@ const none: TrafficFigures = {
   orders: 0,
   conversion: null,
   commission: '0.00',
+  pending: '0.00',
   epc: null,
 }
 const some: TrafficFigures = {
@@ -28,6 +29,7 @@ const some: TrafficFigures = {
   orders: 20,
   conversion: '2.50',
   commission: '345.60',
+  pending: '0.00',
   epc: '0.29',
 }
 const less = { ...some, visits: 400, commission: '99.00' }
@@ -135,6 +137,26 @@ describe('S2.26 S3.15 the campaign traffic', () => {
     expect(address).toBe(`/report${shared}`)
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter Campaign' }))
     await waitFor(() => expect(address).toBe('/report?begin=2026-03-01&end=2026-03-31&affiliate=9'))
+  })
+
+  test('S3.9 says what pending orders would add, compares no figure that still grows, and calls no day without a decision empty', async () => {
+    const undecided = { ...some, commission: '0.00', epc: '0.00', pending: '24.00' }
+    const growing: typeof found = (call) => {
+      const report = reportOf(call)
+      const [first] = report.days
+      const days = first ? [first, { day: now, ...undecided, previous: none }] : []
+      return { data: { ...report, totals: { ...some, pending: '24.00' }, days } }
+    }
+    answer({ [path]: growing, 'GET /marketing/campaign': list('AUTUMN BREW') })
+    open()
+    await figures()
+    const traffic = within(screen.getByRole('region', { name: 'Traffic' }))
+    const stat = (name: string) => traffic.getByRole('button', { name: new RegExp(`^${name}`) })
+    expect(stat('Commission').textContent).toContain('€24.00 pending')
+    expect(stat('EPC').textContent).toContain('€0.02 pending')
+    expect(stat('Visits').textContent).toContain('from 1,000')
+    const day = within(screen.getByRole('table', { name: 'By day' })).getAllByRole('row')[1]
+    expect(day?.textContent).toMatch(/pendingpending$/)
   })
 
   test('draws the figure that is chosen', async () => {

@@ -1,12 +1,20 @@
 /** How a shop reports its orders: what to keep from the visitor's address, and calls that work as they stand. */
+import { type VendorName, vendors } from '@rivulet/contract/choices'
 import { isMasked } from '@rivulet/contract/mask'
 import { Card, CardBody } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import css from './connect-shop.module.css'
-import { orderCall, refundCall, statusCall } from './shop-calls.ts'
+import { LastCall } from './last-call.tsx'
+import { orderCall, refundCall, statusCall, vendorAddress } from './shop-calls.ts'
 
 /** Whoever may not know the key has none. */
-type Shop = { id: number; apiKey?: string | null; clickParameter: string | null; url: string }
+type Shop = {
+  id: number
+  linkIntegration: number | null
+  apiKey?: string | null
+  clickParameter: string | null
+  url: string
+}
 
 /** Until it is shown, the key stands as dots that no call can use. */
 const isShown = (key: string | null): key is string => key !== null && !isMasked(key)
@@ -24,14 +32,14 @@ function Code({ label, text }: { label: string; text: string }) {
 }
 
 export function ConnectShop({ record }: { record: Shop }) {
-  const { apiKey, clickParameter, url } = record
+  const { id, linkIntegration, apiKey, clickParameter, url } = record
   if (apiKey === undefined) return null
   const parameter = clickParameter ?? 'click_id'
   const shown = isShown(apiKey)
   const call = { origin: location.origin, key: shown ? apiKey : 'YOUR_API_KEY' }
   const landing = `${url}${url.includes('?') ? '&' : '?'}${parameter}=…`
   return (
-    <Card title="How to connect this shop" hint="Server to server, no script on the pages">
+    <Card title="How to connect this shop" hint="From server to server">
       <CardBody>
         <ol className={css.steps}>
           <li>
@@ -56,6 +64,25 @@ export function ConnectShop({ record }: { record: Shop }) {
             <p>Approved when the goods stay with the buyer; failed when the order is cancelled.</p>
             <Code label="Approve an order" text={statusCall(call)} />
             <Code label="Report a refund" text={refundCall(call)} />
+          </li>
+          <li>
+            <h3>Or connect a shop system</h3>
+            <p>
+              Shopify, WooCommerce and Stripe report orders, refunds and cancellations by themselves:
+              enter the address among their webhooks, and their signing secret with ‘Connect a shop
+              system’ below.
+            </p>
+            {(Object.keys(vendors) as VendorName[]).map((vendor) => (
+              <Code
+                key={vendor}
+                label={`Address for ${vendors[vendor]}`}
+                text={vendorAddress(location.origin, vendor, linkIntegration ?? 0)}
+              />
+            ))}
+          </li>
+          <li>
+            <h3>Test the connection</h3>
+            <LastCall shop={id} />
           </li>
         </ol>
       </CardBody>

@@ -55,6 +55,26 @@ test('S2.20 a tool shows its picture, kind, size and shop, and its code with a l
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
 })
 
+test('S2.20 the words of a text stand with the name of its shop, and with none where it is for several', async () => {
+  const words = {
+    ...offer,
+    kind: 'text',
+    picture: null,
+    snippet: 'Buy from {name}: {link:/tea}',
+  } as const
+  const several = [...offer.shops, { id: 3, name: 'LUMEN' }]
+  answer({
+    ...answers,
+    'GET /marketing/tool/offers': {
+      data: [words, { ...words, id: 8, shops: several }],
+      meta: { total: 2 },
+    },
+  })
+  show(<Gallery />)
+  expect(await screen.findByText('Buy from PEDALWERK: [link]')).toBeTruthy()
+  expect(screen.getByText('Buy from the shop: [link]')).toBeTruthy()
+})
+
 test('S2.20 without a link one is made on the spot', async () => {
   const calls = answer({ ...answers, 'GET /marketing/link/options': { data: [] } })
   show(<Gallery />)

@@ -5,8 +5,16 @@ import css from './gallery.module.css'
 import { kindIcons } from './kind-icons.ts'
 
 /** The words of HTML, as a reader of the page would see them; nothing of it runs. */
-const wordsOf = (snippet: string): string =>
+const readable = (snippet: string): string =>
   new DOMParser().parseFromString(snippet, 'text/html').body.textContent
+
+/** With the name of what it leads to, as far as that is one, in the places that the code fills. */
+function wordsOf(snippet: string, { campaign, shops }: ToolOffer): string {
+  const name = campaign?.name ?? (shops.length === 1 ? shops[0]?.name : undefined) ?? 'the shop'
+  return readable(snippet)
+    .replaceAll('{name}', () => name)
+    .replace(/\{link(:[^{}\s]*)?\}/g, '[link]')
+}
 
 export function OfferLook({ offer }: { offer: ToolOffer }) {
   const { kind, title, picture, width, height, snippet, file } = offer
@@ -21,7 +29,7 @@ export function OfferLook({ offer }: { offer: ToolOffer }) {
           {...(width && height ? { width, height } : {})}
         />
       ) : kind === 'text' ? (
-        <p className={css.words}>{snippet ? wordsOf(snippet) : title}</p>
+        <p className={css.words}>{snippet ? wordsOf(snippet, offer) : title}</p>
       ) : (
         <span className={css.sign}>
           <Icon size={30} stroke={1.25} aria-hidden />

@@ -59,7 +59,7 @@ function wordsIn(
   rows: readonly ListRow[],
   totals: ListRow,
 ): readonly string[] {
-  const sample = samples[field.kind]
+  const sample = samples['dayOnly' in field && field.dayOnly ? 'date' : field.kind]
   if (sample) return sample
   if (field.kind === 'choice' && !hasMany(field)) return Object.values(field.choices)
   const { words, numeric } = kindOf(field)

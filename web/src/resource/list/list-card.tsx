@@ -4,7 +4,7 @@ import type { Resource } from '@rivulet/contract/resource'
 import { Bone } from '../../ui/skeleton.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Tick } from '../../ui/tick.tsx'
-import { type CardPlan, shortTitle, speaksForItself } from './card-plan.ts'
+import { type CardPlan, linesOf, shortTitle, speaksForItself, timeWord } from './card-plan.ts'
 import type { ListColumn } from './columns.tsx'
 import css from './list.module.css'
 import { labelOf, type ListRow } from './list-row.ts'
@@ -26,9 +26,19 @@ type CardProps = {
 const Cell = ({ column, row }: { column: ListColumn | undefined; row: ListRow }) =>
   column ? column.cell(row) : null
 
-/** Without a head over it, a dash says nothing either. */
-const says = (column: ListColumn | undefined, row: ListRow): boolean =>
-  column !== undefined && row[column.key] !== null && row[column.key] !== ''
+function Line({ columns, row, quiet }: { columns: ListColumn[]; row: ListRow; quiet?: boolean }) {
+  return (
+    <span className={quiet ? `${css.line} dim` : css.line}>
+      {columns.map((column, i) => (
+        <span key={column.key}>
+          {i > 0 && ' · '}
+          {timeWord(column)}
+          {column.cell(row)}
+        </span>
+      ))}
+    </span>
+  )
+}
 
 /** Without a head over it, a bare yes says nothing. */
 function State({ column, row }: { column: ListColumn | undefined; row: ListRow }) {
@@ -49,7 +59,8 @@ export const ListCard = memo(function ListCard({
   onSelect,
   tail,
 }: CardProps) {
-  const { title, details, time, amount, side, state } = plan
+  const { title, amount, side, state } = plan
+  const [first, second] = linesOf(plan, row)
   return (
     <li
       className={css.card}
@@ -76,16 +87,7 @@ export const ListCard = memo(function ListCard({
         {amount && !speaksForItself(amount) && <span className={css.unit}>{shortTitle(amount)} </span>}
         <Cell column={amount} row={row} />
       </span>
-      <span className={css.line}>
-        {details
-          .filter((column) => says(column, row))
-          .map((column, i) => (
-            <span key={column.key}>
-              {i > 0 && ' · '}
-              {column.cell(row)}
-            </span>
-          ))}
-      </span>
+      <Line columns={first} row={row} />
       <span className={css.side}>
         {side && (
           <>
@@ -93,7 +95,7 @@ export const ListCard = memo(function ListCard({
           </>
         )}
       </span>
-      <span className={`${css.line} dim`}>{says(time, row) && <Cell column={time} row={row} />}</span>
+      <Line columns={second} row={row} quiet />
       <span style={{ justifySelf: 'end' }}>
         <State column={state} row={row} />
       </span>

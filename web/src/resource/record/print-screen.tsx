@@ -15,6 +15,7 @@ import { FootBar } from '../../ui/save-bar.tsx'
 import { isAdminUser } from '../access.ts'
 import { viewPath } from '../path.ts'
 import { signaturesOf } from '../signatures.ts'
+import { slotsOf } from '../slots.ts'
 import type { FormRecord } from './form-values.ts'
 import { groupsOf } from './groups.ts'
 import css from './print.module.css'
@@ -36,13 +37,15 @@ function RecordPrint({ resource, record }: { resource: Resource; record: FormRec
   const [printing, setPrinting] = useState(false)
   const [now] = useState(() => new Date())
   const name = nameOf(resource, record)
+  const { hides } = slotsOf(resource)
+  const shown = readableFields(resource, isAdminUser(user)).filter(([key]) => !hides?.(key, record))
   const sheet = {
     title: name,
     subject: resource.singular,
     by: user?.name ?? '',
     at: `${displayMinute(minuteOf(now, zone()))} ${zone()}`,
     signatures: signed ? signaturesOf(resource) : [],
-    children: groupsOf(resource, readableFields(resource, isAdminUser(user))).map((group) => (
+    children: groupsOf(resource, shown).map((group) => (
       <table key={group.key} className={css.rows}>
         <caption>{group.group.title}</caption>
         <tbody>

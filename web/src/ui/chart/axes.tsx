@@ -21,17 +21,19 @@ export function dayAxis(days: readonly string[], width: number, flush: boolean) 
     tickLine: false,
     axisLine: { stroke: 'var(--line-strong)' },
     tick: ({ x, y, payload }: TickProps) => (
-      <text
-        {...text}
-        x={x}
-        y={Number(y) + 10}
-        textAnchor={flush && payload.value === days.length - 1 ? 'end' : 'middle'}
-      >
+      <text {...text} x={x} y={Number(y) + 10} textAnchor={anchorOf(payload.value, days.length, flush)}>
         {displayDay(days[payload.value]).slice(0, 5)}
       </text>
     ),
   } as const
 }
+
+/** In a line chart the last day stands inside of the edge; a single one is in the middle. */
+const anchorOf = (at: number, days: number, flush: boolean): 'middle' | 'end' =>
+  flush && days > 1 && at === days - 1 ? 'end' : 'middle'
+
+/** Where the days of a line chart lie, from edge to edge. */
+export const lineDomain = (days: number): [number, number] => (days === 1 ? [-1, 1] : [0, days - 1])
 
 export function valueAxis(max: number, words: (value: number) => string, fine = false) {
   const ticks = valueTicks(max, !fine)

@@ -1,7 +1,7 @@
 /** Thin lines over soft fills, the period before as a dashed ghost. Only this chunk loads the drawing library. */
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { displayCount } from '../../lib/format.ts'
-import { dayAxis, gridProps, lineMargin, valueAxis } from './axes.tsx'
+import { dayAxis, gridProps, lineDomain, lineMargin, valueAxis } from './axes.tsx'
 import type { DrawingProps } from './chart-frame.tsx'
 import { ChartTip } from './chart-tip.tsx'
 import { colorOf } from './chart-series.ts'
@@ -24,11 +24,7 @@ export function LineDrawing<Row>(props: DrawingProps<Row>) {
         ))}
       </defs>
       <CartesianGrid {...gridProps} />
-      <XAxis
-        type="number"
-        domain={[0, Math.max(1, rows.length - 1)]}
-        {...dayAxis(rows.map(dayOf), width, true)}
-      />
+      <XAxis type="number" domain={lineDomain(rows.length)} {...dayAxis(rows.map(dayOf), width, true)} />
       <YAxis {...valueAxis(max, axisWords, props.fine)} />
       <Tooltip
         isAnimationActive={false}

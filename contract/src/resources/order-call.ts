@@ -1,0 +1,62 @@
+/** Calls of shops: what they said about orders, what they were told, and what is to be mended. */
+import { callOutcomes, callOutcomeTones, callSources } from '../choices.ts'
+import { choice, dateTime, integer, json, reference, text } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { defineResource } from '../resource.ts'
+
+export const orderCall = defineResource({
+  name: 'orderCall',
+  domain: 'marketing.shop',
+  path: '/marketing/call',
+  table: 'order_call',
+  view: 'order_call_view',
+  title: 'Calls of shops',
+  singular: 'Call',
+  label: 'date',
+  sort: '-date',
+  audience: 'admins',
+  operations: ['list', 'view', 'export'],
+  groups: { call: { title: 'Call' }, words: { title: 'What was said' } },
+  fields: {
+    date: dateTime('Date', { readOnly: true, listed: true, filter: true, column: 'received_at' }),
+    shop: reference('Shop', { to: 'shop', readOnly: true, listed: true, filter: true, search: true }),
+    source: choice('From', { choices: callSources, readOnly: true, listed: true, filter: true }),
+    orderId: text('Order', {
+      readOnly: true,
+      listed: true,
+      filter: true,
+      search: true,
+      code: true,
+      column: 'named',
+    }),
+    outcome: choice('Outcome', {
+      choices: callOutcomes,
+      tone: callOutcomeTones,
+      readOnly: true,
+      listed: true,
+      filter: true,
+    }),
+    told: text('Answer', { readOnly: true, listed: true, asTyped: true, span: 6 }),
+    status: integer('Status', { readOnly: true, filter: true }),
+    eventId: text('Event id', { readOnly: true, code: true }),
+    order: reference('Recorded as', { to: 'order', readOnly: true }),
+    ip: text('IP', { readOnly: true, code: true }),
+    sent: json('Sent', { readOnly: true, group: 'words', span: 6 }),
+    answer: json('Answered', { readOnly: true, group: 'words', span: 6 }),
+  },
+  actions: {
+    replay: {
+      label: 'Try again',
+      icon: 'refresh',
+      level: 'replay',
+      positions: ['table-cell', 'table-float', 'form-footer'],
+      audience: 'admins',
+      confirm: messages.order.replayConfirm,
+      success: messages.order.replayed,
+      failure: messages.order.replayFailed,
+      when: { field: 'outcome', in: ['taken', 'refused'] },
+    },
+  },
+  extraLevels: { replay: 'Try calls again' },
+  empty: 'No shop has called yet. What shops report stands here for 30 days, with what they were told.',
+})

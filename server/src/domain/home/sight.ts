@@ -1,0 +1,23 @@
+// Which parts of the home screen an admin user sees: those whose rows it may see in their lists.
+import type { Resource } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
+import type { Actor } from '../../http/actor.ts'
+import { may } from '../../resource/engine.ts'
+
+export type Sight = Record<
+  'traffic' | 'orders' | 'affiliates' | 'countries' | 'messages' | 'books',
+  boolean
+>
+
+export function sightOf(actor: Actor): Sight {
+  const lists = (resource: Resource) => may(actor, resource, 'index')
+  return {
+    traffic: lists(resources.shopStatistics),
+    orders: lists(resources.order),
+    affiliates: lists(resources.affiliate),
+    countries: lists(resources.analyticsDetail),
+    messages: lists(resources.contactMessage),
+    // As for running the check.
+    books: may(actor, resources.invoice, 'view'),
+  }
+}

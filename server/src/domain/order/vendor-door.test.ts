@@ -1,0 +1,238 @@
+// Webhooks of shop systems, in the form their makers document: who is let in, what becomes of orders, refunds and cancellations.
+import { createHmac } from 'node:crypto'
+import { messages } from '@rivulet/contract/messages'
+import type { VendorName } from '@rivulet/contract/choices'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { connectVendor } from '../shop/shop-vendor.ts'
+import type { Context } from '../../resource/serve.ts'
+import shopifyOrder from './vendor/samples/shopify-order.json' with { type: 'json' }
+import stripeSession from './vendor/samples/stripe-session.json' with { type: 'json' }
+import wooOrder from './vendor/samples/woocommerce-order.json' with { type: 'json' }
+
+const secret = 'whsec_of-the-shop-system'
+let app: OrderApp
+let scene: Scene
+beforeAll(async () => {
+  app = await createOrderApp()
+  scene = await app.scene()
+  for (const vendor of ['shopify', 'woocommerce', 'stripe'] as const)
+    await app.sql.begin((tx) =>
+      connectVendor({ id: scene.shopId, body: { vendor, secret } }, {
+        tx,
+        deps: app.deps,
+        actor: { accountId: app.admin.id },
+      } as unknown as Context),
+    )
+})
+afterAll(() => app.close())
+
+const dayBefore = new Date('2026-11-20T10:00:00Z')
+type Sent = { headers?: Record<string, string>; key?: string; shop?: number }
+
+async function send(vendor: VendorName, body: object, { headers = {}, key = secret, shop }: Sent = {}) {
+  const raw = JSON.stringify(body)
+  const base64 = createHmac('sha256', key).update(raw).digest('base64')
+  const t = Math.floor(app.deps.now().getTime() / 1000)
+  const signatures: Record<VendorName, Record<string, string>> = {
+    shopify: { 'x-shopify-hmac-sha256': base64, 'x-shopify-topic': 'orders/updated' },
+    woocommerce: { 'x-wc-webhook-signature': base64, 'x-wc-webhook-topic': 'order.updated' },
+    stripe: {
+      'stripe-signature': `t=${t},v1=${createHmac('sha256', key).update(`${t}.${raw}`).digest('hex')}`,
+    },
+  }
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `/api/v1/track/${vendor}/${shop ?? scene.shopNumber}`,
+    headers: { 'content-type': 'application/json', ...signatures[vendor], ...headers },
+    payload: raw,
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+type Stored = { amount: number; net: number; commission: number; status: string; reason: string | null }
+const stored = async (orderId: string) =>
+  (
+    await app.sql<(Stored & { affiliate: number | null })[]>`
+      select amount_cents as amount, net_cents as net, commission_cents as commission, status, reason, affiliate_id as affiliate
+      from shop_order where shop_id = ${scene.shopId} and order_id = ${orderId}`
+  )[0]
+
+test('R63 only what the shop system signed for this shop is let in, and nothing else is kept', async () => {
+  const body = { ...shopifyOrder, name: '#SIGNED' }
+  expect(await send('shopify', body, { key: 'another' })).toMatchObject({
+    status: 422,
+    message: messages.order.vendorKey,
+  })
+  const other = await app.scene()
+  expect((await send('shopify', body, { shop: other.shopNumber })).status).toBe(422)
+  expect((await send('shopify', body, { shop: 99_999 })).status).toBe(422)
+  expect((await send('shopify', body, { headers: { 'x-shopify-hmac-sha256': '' } })).status).toBe(422)
+  const old = app.deps.now().getTime() / 1000 - 301
+  const signed = createHmac('sha256', secret)
+    .update(`${old}.${JSON.stringify(stripeSession)}`)
+    .digest('hex')
+  const late = { 'stripe-signature': `t=${old},v1=${signed}` }
+  expect((await send('stripe', stripeSession, { headers: late })).status).toBe(422)
+  expect(await app.sql`select from order_call where shop_id = ${scene.shopId}`).toHaveLength(0)
+  expect(await stored('#SIGNED')).toBeUndefined()
+  const unknown = {
+    method: 'POST',
+    url: `/api/v1/track/magento/${scene.shopNumber}`,
+    payload: {},
+  } as const
+  expect((await app.app.inject(unknown)).statusCode).toBe(404)
+})
+
+test('S4.1 R65 Shopify: goods without tax and shipping, the click from the landing page, approved when paid and delivered, refunded by its lines', async () => {
+  const clickId = await app.click(scene.linkId, dayBefore)
+  const order = { ...shopifyOrder, landing_site: `/products/boots?aid=${scene.aid}&click_id=${clickId}` }
+  expect(await send('shopify', order)).toMatchObject({
+    status: 200,
+    data: { received: [{ status: 201 }] },
+  })
+  // 199.00 with 34.54 of tax in it.
+  expect(await stored(order.name)).toMatchObject({
+    amount: 16446,
+    status: '2',
+    affiliate: scene.affiliate.id,
+  })
+  const updated_at = '2026-11-21T10:05:00-05:00'
+  const done = { ...order, updated_at, fulfillment_status: 'fulfilled' }
+  await send('shopify', done)
+  expect(await stored(order.name)).toMatchObject({ status: '0', net: 16446, commission: 2056 })
+  const refunds = [
+    {
+      id: 929361464,
+      refund_line_items: [{ subtotal: '99.50', total_tax: '17.27', quantity: 1 }],
+      order_adjustments: [],
+    },
+  ]
+  for (let n = 0; n < 2; n++)
+    await send('shopify', { ...done, financial_status: 'partially_refunded', refunds })
+  expect(await stored(order.name)).toMatchObject({ status: '0', net: 8223, commission: 1028 })
+})
+
+test('S4.1 Shopify: cancelled and voided orders fail, a test order earns nothing, other topics are not needed', async () => {
+  const cancelled = { ...shopifyOrder, name: '#1002', cancelled_at: '2026-11-21T12:00:00-05:00' }
+  await send('shopify', cancelled)
+  expect(await stored('#1002')).toMatchObject({ status: '1', reason: 'cancelled' })
+  await send('shopify', { ...shopifyOrder, name: '#1003', test: true })
+  expect(await stored('#1003')).toMatchObject({ status: '1', reason: 'test' })
+  const answer = await send('shopify', { id: 1 }, { headers: { 'x-shopify-topic': 'refunds/create' } })
+  expect(answer.data.ignored).toContain('orders/updated')
+})
+
+test('S4.1 R65 WooCommerce: the sum of the lines after discount, the click from the entry page, completed is approved, refunds by their share of goods', async () => {
+  const clickId = await app.click(scene.linkId, dayBefore)
+  const entry = `https://shop.example/?click_id=${clickId}&aid=${scene.aid}`
+  const meta_data = [{ id: 1, key: '_wc_order_attribution_session_entry', value: entry }]
+  const order = { ...wooOrder, meta_data }
+  await send('woocommerce', order)
+  expect(await stored('727')).toMatchObject({ amount: 4000, status: '2', affiliate: scene.affiliate.id })
+  await send('woocommerce', { ...order, status: 'completed', date_modified_gmt: '2026-11-21T11:00:00' })
+  expect(await stored('727')).toMatchObject({ status: '0', commission: 500 })
+  // Half of all that was paid: half of the goods.
+  const refunds = [{ id: 726, reason: '', total: '-29.20' }]
+  const refunded = { ...order, status: 'completed', date_modified_gmt: '2026-11-21T12:00:00', refunds }
+  await send('woocommerce', refunded)
+  await send('woocommerce', refunded)
+  expect(await stored('727')).toMatchObject({ status: '0', net: 2000, commission: 250 })
+  await send('woocommerce', { ...wooOrder, number: '728', status: 'failed' })
+  expect(await stored('728')).toMatchObject({ status: '1', reason: 'payment_failed' })
+})
+
+test('R63 WooCommerce may try the address with a form before it uses it', async () => {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `/api/v1/track/woocommerce/${scene.shopNumber}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'webhook_id=7',
+  })
+  expect(answer.statusCode).toBe(200)
+})
+
+test('S4.1 R65 Stripe: a paid session is an order without tax and shipping; refunds and disputes follow by its payment', async () => {
+  const clickId = await app.click(scene.linkId, dayBefore)
+  const session = structuredClone(stripeSession)
+  session.data.object.client_reference_id = clickId
+  await send('stripe', session)
+  const id = session.data.object.payment_intent
+  expect(await stored(id)).toMatchObject({ amount: 10000, status: '2', affiliate: scene.affiliate.id })
+  const refund = { id: 're_1', object: 'refund', amount: 2500, status: 'succeeded', payment_intent: id }
+  const event = (type: string, object: object) => ({
+    ...stripeSession,
+    id: `evt_${type}`,
+    type,
+    data: { object },
+  })
+  await send('stripe', event('refund.created', { ...refund, status: 'pending' }))
+  expect(await stored(id)).toMatchObject({ net: 10000 })
+  await send('stripe', event('refund.updated', refund))
+  await send('stripe', event('refund.updated', refund))
+  expect(await stored(id)).toMatchObject({ net: 7500, status: '2' })
+  await send(
+    'stripe',
+    event('charge.dispute.created', { id: 'dp_1', payment_intent: id, status: 'needs_response' }),
+  )
+  expect(await stored(id)).toMatchObject({ status: '1', reason: 'chargeback' })
+  await send('stripe', event('charge.dispute.closed', { id: 'dp_1', payment_intent: id, status: 'won' }))
+  expect(await stored(id)).toMatchObject({ status: '2' })
+  expect((await send('stripe', event('customer.created', {}))).data.ignored).toContain(
+    'customer.created',
+  )
+})
+
+test('R65 every order of the same deliveries, however often, ends in the same order', async () => {
+  const clickId = await app.click(scene.linkId, dayBefore)
+  const base = { ...wooOrder, meta_data: [{ id: 1, key: 'click_id', value: clickId }] }
+  const step = (number: string, minute: number, more: object) => ({
+    ...{ ...base, number, date_modified_gmt: `2026-11-21T10:0${minute}:00` },
+    ...more,
+  })
+  const refunds = [{ id: 1, reason: '', total: '-29.20' }]
+  const ends: unknown[] = []
+  for (const [n, way] of [
+    [0, 1, 2],
+    [2, 1, 0],
+    [1, 0, 2, 0, 1, 2],
+    [2, 0, 2, 1],
+  ].entries()) {
+    const number = `R-${n}`
+    const steps = [
+      step(number, 1, {}),
+      step(number, 2, { status: 'completed' }),
+      step(number, 3, { status: 'completed', refunds }),
+    ]
+    for (const at of way) expect((await send('woocommerce', steps[at] as object)).status).toBe(200)
+    ends.push(await stored(number))
+  }
+  expect(new Set(ends.map((end) => JSON.stringify(end)))).toHaveProperty('size', 1)
+  expect(ends[0]).toMatchObject({ status: '0', net: 2000, commission: 250 })
+})
+
+test('R66 what can never be taken is answered so that it is not sent for days, and shown to administrators who can try it again', async () => {
+  const dollars = { ...wooOrder, number: '900', currency: 'USD' }
+  expect(await send('woocommerce', dollars)).toMatchObject({
+    status: 202,
+    data: { received: [{ status: 422 }] },
+  })
+  const broken = await send('woocommerce', {
+    ...wooOrder,
+    number: '901',
+    line_items: [{ total: 'much' }],
+  })
+  expect(broken.data.ignored).toBe(messages.order.vendorBody('line_items.0.total'))
+  const calls = await app.call('GET', '/marketing/call?sort=-date&offset=0&limit=10')
+  expect(calls.data.slice(0, 2)).toMatchObject([
+    { source: 'woocommerce', outcome: 'ignored', told: messages.order.vendorBody('line_items.0.total') },
+    { source: 'woocommerce', outcome: 'refused', orderId: '900' },
+  ])
+  const id = calls.data[1].id
+  expect((await app.call('GET', `/marketing/call/${id}`)).data.sent).toMatchObject({ currency: 'USD' })
+  expect((await app.call('POST', `/marketing/call/${id}/replay`)).status).toBe(422)
+  await app.sql`update order_call set body = body || '{"currency": "EUR"}' where id = ${id}`
+  expect((await app.call('POST', `/marketing/call/${id}/replay`)).status).toBe(200)
+  expect(await stored('900')).toMatchObject({ amount: 4000 })
+  expect((await app.call('GET', '/marketing/call', undefined, scene.affiliate.headers)).status).toBe(403)
+})

@@ -1,0 +1,28 @@
+// Connects a shop system: what it signs its webhooks with is kept sealed.
+import { type VendorName, vendors } from '@rivulet/contract/choices'
+import { messages } from '@rivulet/contract/messages'
+import { invalid } from '../../http/errors.ts'
+import { seal } from '../../http/seal.ts'
+import type { Context } from '../../resource/serve.ts'
+
+export async function connectVendor(
+  { id, body }: { id: number; body: { vendor?: VendorName | null; secret?: string | null } },
+  { tx, deps, actor }: Context,
+): Promise<void> {
+  const { vendor, secret } = body
+  if (!vendor || !Object.hasOwn(vendors, vendor)) throw invalid({ vendor: [messages.field.required] })
+  const said = secret?.trim()
+  if (!said) throw invalid({ secret: [messages.link.vendorSecret] })
+  const row = {
+    shop_id: id,
+    vendor,
+    secret_sealed: seal(deps.config.secret, said),
+    created_at: deps.now(),
+  }
+  await tx`insert into shop_vendor ${tx(row)}
+    on conflict (shop_id, vendor) do update set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at`
+  deps.log.info(
+    { event: 'shop-system-connected', shop: id, vendor, by: actor.accountId },
+    'A shop system was connected',
+  )
+}
