@@ -34,7 +34,7 @@ export const contactFields = {
   message: longText('Message', { required: true }),
 } as const satisfies Fields
 
-export const postbackTestFields = {
+const postbackTestFields = {
   event: choice('Event', { choices: postbackEvents, required: true, span: 6 }),
 } as const satisfies Fields
 

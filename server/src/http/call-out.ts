@@ -17,7 +17,7 @@ export type Outcome = {
   /** The first that came back, or a sentence why nothing did. */
   answer: string
 }
-export const longestCall = 5_000
+const longestCall = 5_000
 const mostBytes = 64 * 1024
 const m = messages.postback
 

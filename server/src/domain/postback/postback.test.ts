@@ -124,7 +124,7 @@ describe('whose they are', () => {
   test('it needs an event, and a campaign of its shop', async () => {
     const scene = await app.scene()
     const silent = await app.call('POST', path, draft({ onApproved: false }))
-    expect(silent.meta.errors).toEqual({ onCreated: [m.events] })
+    expect(silent.meta.errors).toEqual({ onApproved: [m.events] })
     const elsewhere = await app.scene()
     const campaign = await app.make.create('campaign', {
       name: 'X',

@@ -1,4 +1,5 @@
 // What a try leads to: delivered, tried again later, or given up; and what it says about the address.
+import { randomInt } from 'node:crypto'
 import type { Transaction } from '../../db/sql.ts'
 import type { Outcome } from '../../http/call-out.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -12,8 +13,10 @@ const longestWait = 12 * hour
 /** An address that fails a third time in a row is left alone for a while, whatever else is due to it. */
 const spared = 3
 
+const anything = () => randomInt(1000) / 1000
+
 /** Twice as long each time, and never all at once. */
-export function waitAfter(attempts: number, longest = longestWait, random = Math.random): number {
+export function waitAfter(attempts: number, longest = longestWait, random = anything): number {
   return Math.min(longest, 30 * second * 2 ** Math.min(attempts - 1, 20)) * (0.75 + random() / 2)
 }
 
