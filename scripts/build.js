@@ -19,6 +19,7 @@ const sources = [
   'web/outlines',
   'web/package.json',
   'web/public',
+  'web/snippet',
   'web/src',
   'web/tsconfig.json',
   'web/vite.config.ts',

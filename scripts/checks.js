@@ -10,7 +10,7 @@ const types = (workspace) => ({
 })
 
 const checks = [
-  ...['contract', 'server', 'web', 'web/worker', 'e2e', 'bench'].map(types),
+  ...['contract', 'server', 'web', 'web/snippet', 'web/worker', 'e2e', 'bench'].map(types),
   { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--max-warnings=0'] },
   { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'format', '--colors=off', '.'] },
   {

@@ -4,10 +4,11 @@ import { defineConfig } from 'vite'
 import { compress } from './compress.ts'
 import { countryOutlines } from './outlines/country-outlines.ts'
 import { page } from './page.ts'
+import { snippet } from './snippet/build-snippet.ts'
 import { serviceWorker } from './worker/service-worker.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
-const served = ['/api', '/r/', '/files', '/creative', '/feed', '/statics', '/t.js']
+const served = ['/api', '/r/', '/files', '/creative', '/feed', '/statics']
 
 /**
  * What is needed at the same moment travels in one file: a hundred small ones cost more than their bytes.
@@ -32,7 +33,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), page(), countryOutlines(), compress(), serviceWorker()],
+  plugins: [react(), page(), countryOutlines(), compress(), snippet(), serviceWorker()],
   server: { port: 5173, proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],

@@ -241,6 +241,8 @@ export type TrackedOrder = {
   status: keyof typeof orderStatusWords
   commission: string
 }
+/** For how many days the page may keep its click id in the browser; 0: not at all. */
+export type TrackedEvent = { keepDays: number }
 export type BooksCheck = {
   checkedAt: string
   discrepancies: {

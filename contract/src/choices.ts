@@ -47,6 +47,8 @@ export const callOutcomeTones = { taken: 'ok', ignored: 'quiet', refused: 'bad' 
 /** What can happen to an order, as its history names it. */
 export const orderEvents = {
   recorded: 'Recorded',
+  browser: 'Reported by the browser',
+  confirmed: 'Confirmed by the shop',
   approved: 'Approved',
   auto_approved: 'Approved automatically',
   failed: 'Failed',
@@ -94,7 +96,13 @@ export const hitClassTones = {
 } as const
 
 /** What somebody did that is counted. */
-export const hitActions = { click: 'Click' } as const
+export const hitActions = {
+  click: 'Click',
+  visit: 'Page visit',
+  event: 'Event',
+  order: 'Order',
+} as const
+export type HitAction = keyof typeof hitActions
 
 /** Why a hit is of another class than valid. */
 export const hitReasons = {
@@ -163,4 +171,7 @@ export const deliveryStates = {
 export const deliveryStateTones = { waiting: 'warn', delivered: 'ok', failed: 'bad' } as const
 
 /** Why an order must be looked at before it is approved. */
-export const orderFlags = { self_referral: 'Self referral' } as const
+export const orderFlags = {
+  self_referral: 'Self referral',
+  browser: 'From the browser',
+} as const

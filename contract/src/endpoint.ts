@@ -10,6 +10,7 @@ import type {
   SentMessage,
   ToolCode,
   ToolOffer,
+  TrackedEvent,
   TrackedOrder,
 } from './answer.ts'
 import { accountEndpoints } from './account-endpoints.ts'
@@ -19,6 +20,7 @@ import { choice, type Fields, longText, text } from './fields.ts'
 import { trafficFilters, type TrafficReport } from './reports/traffic.ts'
 import { tool } from './resources/tool.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
+import { trackEventFields } from './track-event.ts'
 import { trackOrderFields } from './track-order.ts'
 
 /** What the look of a tool depends on; nothing of it need be complete. */
@@ -144,6 +146,15 @@ export const endpoints = {
     access: 'public',
     summary: 'The same in the query, for shops that accept orders by GET; apikey may stand there too',
     success: [200, 201, 202],
+  }),
+  trackEvent: endpoint<TrackedEvent>()({
+    method: 'POST',
+    path: '/track/event',
+    access: 'public',
+    summary:
+      'Say what happened on a page of a shop; from that shop’s own origin, as application/json or text/plain',
+    body: trackEventFields,
+    success: [202],
   }),
   trackVendor: endpoint<{ received?: object[]; ignored?: string }>()({
     method: 'POST',

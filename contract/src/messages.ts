@@ -217,6 +217,14 @@ export const messages = {
     noConnection: 'The host could not be reached',
     cut: 'The connection was closed without an answer',
   },
+  snippet: {
+    key: 'The analytics key of the shop is not valid',
+    origin: 'This page does not belong to the shop',
+    click: 'The click id was not made for this shop',
+    event: 'The event needs a name of at most 64 characters',
+    flat: (most: number) => `The field must hold at most ${most} short values by name`,
+    size: (most: number) => `The field must not be larger than ${most} characters`,
+  },
   invoice: {
     exceeds: 'The amount paid cannot be greater than the payable',
     positive: 'The amount paid must be greater than zero',

@@ -1,5 +1,7 @@
 // The whole API in one place: the session first, then every call of the contract and every resource.
 import type { FastifyInstance } from 'fastify'
+import type { Clicks } from './click/clicks.ts'
+import { createStandby } from './click/standby.ts'
 import { registerAccountRoutes } from './domain/account/routes.ts'
 import { registerGeoRoutes } from './domain/geo/routes.ts'
 import { registerFileRoutes } from './domain/file/routes.ts'
@@ -7,11 +9,14 @@ import { registerHomeRoutes } from './domain/home/routes.ts'
 import { registerInvoiceRoutes } from './domain/invoice/routes.ts'
 import { registerLinkRoutes } from './domain/link/routes.ts'
 import { registerOrderRoutes } from './domain/order/routes.ts'
+import { readBrowserOrder, recordBrowserOrder } from './domain/order/browser-order.ts'
 import { registerOrderDoor } from './domain/order/order-door.ts'
 import { registerPostbackRoutes } from './domain/postback/routes.ts'
 import { registerVendorDoor } from './domain/order/vendor-door.ts'
 import { registerContactRoutes } from './domain/service/routes.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
+import { registerEventDoor } from './domain/snippet/event-door.ts'
+import { registerScript } from './domain/snippet/script.ts'
 import { registerToolRoutes } from './domain/tool/routes.ts'
 import { registerReportRoutes } from './domain/report/routes.ts'
 import type { Deps } from './http/deps.ts'
@@ -23,8 +28,8 @@ import type { Engine } from './resource/engine.ts'
 import { registerResources } from './resource/routes.ts'
 import { served } from './served.ts'
 
-/** The caller has registered the session. */
-export function registerApi(app: FastifyInstance, deps: Deps): void {
+/** The caller has registered the session; without `clicks` another process follows them. */
+export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks): void {
   const engine: Engine = { deps, served }
   registerDocs(app, deps, readVersion())
   registerSessionRoutes(app, engine)
@@ -41,7 +46,20 @@ export function registerApi(app: FastifyInstance, deps: Deps): void {
   registerOrderDoor(app, deps)
   registerPostbackRoutes(app, engine)
   registerVendorDoor(app, deps)
+  registerSnippet(app, deps, clicks)
   registerReportRoutes(app, deps)
   registerInvoiceRoutes(app, deps)
   registerContactRoutes(app, deps)
+}
+
+/** What the pages of shops load and call: also where nothing but clicks is served. */
+export function registerSnippet(app: FastifyInstance, deps: Deps, clicks?: Clicks): void {
+  const keeping = clicks ?? createStandby(deps)
+  if (!clicks) app.addHook('onClose', () => keeping.stop())
+  registerScript(app)
+  registerEventDoor(app, deps, {
+    keep: (hit) => keeping.keep(hit),
+    checkOrder: (payload) => void readBrowserOrder(deps, payload),
+    recordOrder: (order) => recordBrowserOrder(deps, order),
+  })
 }

@@ -2,7 +2,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
-import { registerApi } from './api.ts'
+import { registerApi, registerSnippet } from './api.ts'
 import type { Clicks } from './click/clicks.ts'
 import type { Deps } from './http/deps.ts'
 import { closeConnectionsWhenStopping } from './http/drain.ts'
@@ -34,8 +34,8 @@ export async function buildApp(
   clicks?.register(app, () => readiness.stopping)
   if (parts.has('api')) {
     registerSession(app, deps)
-    registerApi(app, deps)
+    registerApi(app, deps, clicks)
     await registerPage(app, deps.config)
-  }
+  } else if (clicks) registerSnippet(app, deps, clicks)
   return app
 }

@@ -28,6 +28,10 @@ const defaults = {
   order: { count: 500, seconds: 5 },
   /** Tests of postbacks per user. */
   postbackTest: { count: 20, seconds: minute },
+  /** Orders that browsers report, per address. */
+  browserOrder: { count: 20, seconds: hour },
+  /** Calls of the snippet per address. */
+  snippet: { count: 600, seconds: minute },
   /** Faults of screens per address. */
   errorReport: { count: 30, seconds: minute },
   /** Uploads per user. */

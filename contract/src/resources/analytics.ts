@@ -1,4 +1,4 @@
-/** Analytics (S2.14, S3.11): every hit by itself, one row per request to a tracked address. */
+/** Analytics (S2.14, S3.11): every hit by itself, one row per request to a tracked address or call of the snippet. */
 import { hitActions, hitClasses, hitClassTones, hitReasons } from '../choices.ts'
 import { countryChoices } from '../country.ts'
 import { choice, dateTime, email, integer, json, reference, text } from '../fields.ts'
@@ -30,12 +30,18 @@ export const analytics = defineResource({
       epoch: true,
       column: 'at',
     }),
-    action: choice('Action', { choices: hitActions, filter: true, readOnly: true }),
+    action: choice('Action', { choices: hitActions, listed: true, filter: true, readOnly: true }),
     affiliate: reference('Affiliate', { to: 'affiliate', listed: true, filter: true, readOnly: true }),
     email: email('E-mail', { audience: 'admins', filter: true, readOnly: true }),
     shop: reference('Shop', { to: 'shop', listed: true, filter: true, readOnly: true }),
     campaign: reference('Campaign', { to: 'campaign', listed: true, filter: true, readOnly: true }),
-    link: reference('Link', { to: 'link', filter: true, readOnly: true }),
+    link: reference('Link', {
+      to: 'link',
+      filter: true,
+      readOnly: true,
+      // A call of the snippet without a click belongs to its shop alone.
+      column: 'promoted_id',
+    }),
     analyticsKey: text('Analytics key', { audience: 'admins', readOnly: true, code: true }),
     country: choice('Country', {
       choices: countryChoices,
@@ -82,9 +88,9 @@ export const analytics = defineResource({
       asTyped: true,
       group: 'sent',
       span: 6,
-      help: 'The sub ids s1 to s5 of the address',
+      help: 'The sub ids s1 to s5 of a click; what the snippet says of the page',
     }),
-    event: text('Event', { filter: true, readOnly: true, code: true, group: 'sent' }),
+    event: text('Event', { listed: true, filter: true, readOnly: true, code: true, group: 'sent' }),
     setup: json('Setup', { readOnly: true, group: 'sent', span: 6 }),
     payload: json('Payload', { readOnly: true, group: 'sent', span: 6 }),
     class: choice('Class', {
@@ -112,7 +118,6 @@ export const analytics = defineResource({
       readOnly: true,
       code: true,
       group: 'server',
-      column: 'click_id',
       span: 6,
     }),
     unique: integer('Unique', {

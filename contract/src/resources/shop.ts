@@ -1,6 +1,6 @@
 /** Shops (S2.18, S3.7): the advertisers' stores that affiliates send visitors to. */
 import { vendors } from '../choices.ts'
-import { boolean, choice, integer, percent, reference, text, url } from '../fields.ts'
+import { boolean, choice, integer, longText, percent, reference, text, url } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
@@ -83,6 +83,20 @@ export const shop = defineResource({
       audience: 'admins',
       group: 'tracking',
       help: 'For shops that can only call an address',
+    }),
+    browserOrders: boolean('Orders from the browser', {
+      audience: 'admins',
+      group: 'tracking',
+      help: 'What the snippet reports waits until the shop or you confirm it',
+    }),
+    code: longText('Code', {
+      readOnly: true,
+      virtual: true,
+      audience: 'admins',
+      code: true,
+      group: 'connection',
+      span: 6,
+      help: 'The snippet for the shop’s pages',
     }),
     analyticsKey: text('Analytics key', {
       readOnly: true,

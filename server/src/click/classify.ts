@@ -19,10 +19,24 @@ export function classify({ method, headers, tooMany, inactive }: Evidence): Verd
   const agent = headers['user-agent'] ?? ''
   if (isPrefetch(headers)) return { class: 'prefetch', reason: 'prefetch' }
   if (method === 'HEAD') return { class: 'preview', reason: 'head' }
+  const odd = judgeAgent(agent)
+  if (odd) return odd
+  if (!isNavigation(headers)) return { class: 'bot', reason: 'fetch' }
+  return judgeRest({ tooMany, inactive })
+}
+
+/** A call of the snippet is none that a person opens. */
+export function classifyCall(agent: string, rest: Pick<Evidence, 'tooMany' | 'inactive'>): Verdict {
+  return judgeAgent(agent) ?? judgeRest(rest)
+}
+
+function judgeAgent(agent: string): Verdict | null {
   if (isPreviewAgent(agent)) return { class: 'preview', reason: 'preview' }
   if (!agent) return { class: 'bot', reason: 'no_agent' }
-  if (isBotAgent(agent)) return { class: 'bot', reason: 'agent' }
-  if (!isNavigation(headers)) return { class: 'bot', reason: 'fetch' }
+  return isBotAgent(agent) ? { class: 'bot', reason: 'agent' } : null
+}
+
+function judgeRest({ tooMany, inactive }: Pick<Evidence, 'tooMany' | 'inactive'>): Verdict {
   if (tooMany) return { class: 'bot', reason: 'rate' }
   return inactive ? { class: 'invalid', reason: inactive } : { class: 'valid', reason: null }
 }

@@ -13,6 +13,8 @@ import { within } from './within.ts'
 export type Clicks = {
   /** Connections are closed after their answer once the server is stopping. */
   register(app: FastifyInstance, stopping: () => boolean): void
+  /** Resolves when the hit is on disk, or counted as one that is not. */
+  keep(hit: Hit): Promise<void>
   /** False while hits cannot be brought to disk. */
   healthy(): boolean
   counts: Standby['counts']
@@ -54,6 +56,7 @@ export async function startClicks(deps: ClickDeps, databaseUrl: string): Promise
 
   return {
     register: (app, stopping) => registerClick(app, deps, { ...links, keep, stopping }),
+    keep,
     healthy: () => spool.healthy(),
     counts: standby.counts,
     settled: async () => {

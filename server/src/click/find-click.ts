@@ -48,7 +48,7 @@ export async function lastValidClick(
 ): Promise<Pick<FoundClick, 'clickId' | 'at' | 'country'> | null> {
   const [hit] = await sql<Pick<FoundClick, 'clickId' | 'at' | 'country'>[]>`
     select click_id as "clickId", at, nullif(country, '') as country from hit
-    where link_id = ${linkId} and class = 'valid' and at between ${from} and ${until}
+    where link_id = ${linkId} and class = 'valid' and action = 'click' and at between ${from} and ${until}
       and exists (select from link where id = ${linkId} and kind = 'link' and affiliate_id = ${affiliateId})
     order by at desc, click_id desc limit 1`
   return hit ?? null

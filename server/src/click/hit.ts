@@ -1,7 +1,15 @@
 // A hit as it lies in the spool: all that was known when the request came.
-import { type HitClass, hitClasses, type HitReason, hitReasons } from '@rivulet/contract/choices'
+import {
+  type HitAction,
+  hitActions,
+  type HitClass,
+  hitClasses,
+  type HitReason,
+  hitReasons,
+} from '@rivulet/contract/choices'
 
 export type Hit = {
+  /** Of a call an id that proves nothing. */
   clickId: string
   linkId: number
   /** Epoch milliseconds. */
@@ -15,7 +23,19 @@ export type Hit = {
   cookie: string | null
   /** s1 to s5 as they were given, null where they were not. */
   subIds: (string | null)[]
+  /** What the snippet of a shop's page said; a click has none. */
+  call?: {
+    action: Exclude<HitAction, 'click'>
+    event: string | null
+    setup: Record<string, unknown>
+    options: Record<string, unknown>
+    payload: unknown
+    /** The click that the page was reached by. */
+    cameBy: string | null
+  }
 }
+/** A hit of the snippet; its `linkId` is the shop's when the page was reached without a click. */
+export type CallHit = Hit & Required<Pick<Hit, 'call'>>
 
 /** Null for anything that is no hit. */
 export function parseHit(json: string): Hit | null {
@@ -45,10 +65,27 @@ function isHit(found: unknown): found is Hit {
     isTextOrNull(hit.cookie) &&
     Array.isArray(hit.subIds) &&
     hit.subIds.length === 5 &&
-    hit.subIds.every(isTextOrNull)
+    hit.subIds.every(isTextOrNull) &&
+    (hit.call === undefined || isCall(hit.call))
   )
 }
 
+function isCall(found: unknown): boolean {
+  if (!isRecord(found)) return false
+  const { action, event, setup, options, cameBy } = found
+  return (
+    isText(action) &&
+    action !== 'click' &&
+    Object.hasOwn(hitActions, action) &&
+    isTextOrNull(event) &&
+    isRecord(setup) &&
+    isRecord(options) &&
+    isTextOrNull(cameBy)
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0

@@ -7,6 +7,7 @@ import { countryOf } from './country.ts'
 import type { Hit } from './hit.ts'
 import { hourOf } from './hour.ts'
 import { type Counted, rollUp } from './roll-up.ts'
+import { isCall, storeCalls } from './store-calls.ts'
 import { decideVisits } from './visitor.ts'
 
 type Row = Counted & {
@@ -30,7 +31,11 @@ export async function storeHits(
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`
     await within(tx)
-    const rows = await decideRows(tx, zone, hits)
+    const rows = await decideRows(
+      tx,
+      zone,
+      hits.filter(({ call }) => !call),
+    )
     const stored = await insertHits(tx, rows)
     const missing = rows.filter(({ clickId }) => !stored.has(clickId))
     const completed = await completeRecovered(tx, missing)
@@ -44,6 +49,7 @@ export async function storeHits(
           { ...row, class: 'valid' },
         ]),
     ])
+    await storeCalls(tx, zone, hits.filter(isCall))
   })
 }
 

@@ -52,6 +52,12 @@ export async function decideVisits(tx: Transaction, hits: Hit[]): Promise<Map<st
   return decisions
 }
 
+/** By what the visitors of these hits are known on their day, by click id; nothing is remembered. */
+export async function visitorsOf(tx: Transaction, hits: Hit[]): Promise<Map<string, string>> {
+  const salts = await readSalts(tx, hits)
+  return new Map(hits.map((hit) => [hit.clickId, keysOf(hit, salts).now]))
+}
+
 const latest = (a = never, b = never): Seen => ({
   uniqueAt: Math.max(a.uniqueAt, b.uniqueAt),
   visitAt: Math.max(a.visitAt, b.visitAt),

@@ -124,8 +124,10 @@ function fault(
 
 test('every call of the API is documented, and everything documented is there', () => {
   const documented = operations.map(({ method, path }) => `${method} ${path}`)
-  // What browsers and pages elsewhere load is no part of the API.
-  const served = [...routes].filter((route) => !/openapi|docs| \/(files|creative|feed)\//.test(route))
+  // What browsers ask beforehand, and what pages elsewhere load, is no part of the API.
+  const served = [...routes].filter(
+    (route) => !/^OPTIONS |openapi|docs| \/((files|creative|feed)\/|t\.js$)/.test(route),
+  )
   // Fastify answers HEAD where GET is served.
   const asked = served.filter(
     (route) =>

@@ -26,7 +26,8 @@ export function limitRequests(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson)
 }
 
-function parseJson(
+/** For the bodies of a type that a route takes besides. */
+export function parseJson(
   request: FastifyRequest,
   body: Buffer,
   done: (error: Error | null, body?: unknown) => void,

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { dayOf } from '@rivulet/contract/day'
 import type { HitClass } from '@rivulet/contract/choices'
 import type { Config } from '../config.ts'
+import { registerSnippet } from '../api.ts'
 import { makeClickId } from '../click/click-id.ts'
 import { servedAffiliate } from '../domain/account/affiliate.ts'
 import { servedInvoice } from '../domain/invoice/invoice.ts'
@@ -63,6 +64,7 @@ const registerOrders: Register = (app, deps) => {
   registerOrderRoutes(app, engine)
   registerOrderDoor(app, deps)
   registerVendorDoor(app, deps)
+  registerSnippet(app, deps)
 }
 
 /** The part of the API that orders need, or more of it. */

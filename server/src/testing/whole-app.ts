@@ -30,7 +30,7 @@ export type WholeApp = TestApp & {
 
 /** All of the API unless the test says which part of it. */
 export async function createWholeApp(
-  register: Parameters<typeof createTestApp>[0] = registerApi,
+  register: Parameters<typeof createTestApp>[0] = (app, deps) => registerApi(app, deps),
   changes: Partial<Config> = {},
 ): Promise<WholeApp> {
   const test = await createTestApp(register, changes)

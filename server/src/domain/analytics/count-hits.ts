@@ -15,6 +15,7 @@ const counted: ReadonlySet<string> = new Set([
   'link',
   'country',
   'class',
+  'action',
 ])
 /** Epoch milliseconds; `until` is no part of it, and null while it is open. */
 type Span = { from: number; until: number | null }

@@ -13,7 +13,7 @@ export async function autoApproveOrders(deps: Deps): Promise<number> {
     select o.id from shop_order o join link s on s.id = o.shop_id
     where o.status = '2' and o.affiliate_id is not null and o.deleted_at is null and o.flags = '{}'
       and s.auto_approve_days is not null and ${deps.now()} >= make_interval(days => s.auto_approve_days) + coalesce(
-        (select max(e.at) from order_event e where e.order_id = o.id and e.event in ('recorded', 'reopened')), o.created_at)
+        (select max(e.at) from order_event e where e.order_id = o.id and e.event in ('recorded', 'confirmed', 'reopened')), o.created_at)
     order by o.id`
   let approved = 0
   for (const { id } of due) {

@@ -37,8 +37,10 @@ export async function changeStatus(
     status === '0'
       ? tx`(select coalesce(hold_days, 0) from account where account.id = shop_order.affiliate_id)`
       : tx`hold_days`
+  // Whoever approves it confirms what the browser said.
+  const flags = status === '0' ? tx`array_remove(flags, 'browser')` : tx`flags`
   await tx`update shop_order set ${tx(statusColumns(status, now, zone))}, reason = ${reason}, reason_note = ${note},
-      hold_days = ${holdDays}, updated_by = ${actorId}, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+      hold_days = ${holdDays}, flags = ${flags}, updated_by = ${actorId}, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
     where id = ${order.id}`
   await noteChange(change, order.id, { event, reason, note })
 }

@@ -1,5 +1,5 @@
-// Stores a new order, pending, with the rate it earns frozen on it.
-import type { UnattributedReason } from '@rivulet/contract/choices'
+// Stores a new order, pending, with the rate it earns frozen on it; or puts what a shop says in the place of what a browser said.
+import type { OrderEvent, UnattributedReason } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
 import { commissionOf } from '@rivulet/contract/money'
 import { type Change, noteChange } from './change.ts'
@@ -23,24 +23,16 @@ export type NewOrder = OrderKey & {
 }
 
 /** @returns its id; null when the shop has an order with this id already. */
-export async function insertOrder(change: Change, order: NewOrder): Promise<number | null> {
-  const { tx, actorId, now, zone } = change
+export async function insertOrder(
+  change: Change,
+  order: NewOrder,
+  event: OrderEvent = 'recorded',
+): Promise<number | null> {
+  const { tx, actorId, now } = change
   const [row] = await tx<{ id: number }[]>`insert into shop_order ${tx({
     shop_id: order.shopId,
     order_id: order.orderId,
-    ordered_at: order.orderedAt,
-    day: dayOf(order.orderedAt, zone),
-    amount_cents: order.amountCents,
-    net_cents: order.amountCents,
-    ...('linkId' in order.credit
-      ? await creditColumns(change, order.credit, order.amountCents)
-      : { unattributed_reason: order.credit.unattributedReason }),
-    click_id: order.click?.id ?? null,
-    clicked_at: order.click?.at ?? null,
-    country: order.click?.country ?? null,
-    tracking: order.tracking ? tx.json(order.tracking as Parameters<typeof tx.json>[0]) : null,
-    flags: order.flags ?? [],
-    last_event_at: order.lastEventAt ?? null,
+    ...(await saidColumns(change, order)),
     integration: order.integration ?? null,
     notes: order.notes ?? null,
     created_at: now,
@@ -49,8 +41,45 @@ export async function insertOrder(change: Change, order: NewOrder): Promise<numb
     updated_by: actorId,
   })} on conflict (shop_id, order_id) do nothing returning id`
   if (!row) return null
-  await noteChange(change, row.id, { event: 'recorded' })
+  await noteChange(change, row.id, { event })
   return row.id
+}
+
+/** The shop's word stands in the place of all that the browser said. The order is locked. */
+export async function confirmOrder(change: Change, id: number, order: NewOrder): Promise<void> {
+  const { tx, actorId, now } = change
+  await tx`update shop_order set ${tx(await saidColumns(change, order))}, updated_by = ${actorId},
+      updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+    where id = ${id}`
+  await noteChange(change, id, { event: 'confirmed' })
+}
+
+async function saidColumns(change: Change, order: NewOrder): Promise<Record<string, unknown>> {
+  const { tx, zone } = change
+  return {
+    ordered_at: order.orderedAt,
+    day: dayOf(order.orderedAt, zone),
+    amount_cents: order.amountCents,
+    net_cents: order.amountCents,
+    ...('linkId' in order.credit
+      ? { ...(await creditColumns(change, order.credit, order.amountCents)), unattributed_reason: null }
+      : { ...nobody, unattributed_reason: order.credit.unattributedReason }),
+    click_id: order.click?.id ?? null,
+    clicked_at: order.click?.at ?? null,
+    country: order.click?.country ?? null,
+    tracking: order.tracking ? tx.json(order.tracking as Parameters<typeof tx.json>[0]) : null,
+    flags: order.flags ?? [],
+    last_event_at: order.lastEventAt ?? null,
+  }
+}
+
+const nobody = {
+  affiliate_id: null,
+  link_id: null,
+  campaign_id: null,
+  rate_basis_points: null,
+  rate_source: null,
+  commission_cents: 0,
 }
 
 /** What crediting a link writes: who earns and at which rate, from now on. */

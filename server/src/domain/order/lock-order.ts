@@ -17,6 +17,7 @@ export type StoredOrder = {
   reason: OrderReason | null
   unattributedReason: UnattributedReason | null
   flags: string[]
+  clickId: string | null
   lastEventAt: Date | null
   deletedAt: Date | null
 }
@@ -32,7 +33,7 @@ export async function findAndLock(
   const [order] = await tx<StoredOrder[]>`
     select id, shop_id as "shopId", affiliate_id as "affiliateId", link_id as "linkId", amount_cents as "amountCents",
       net_cents as "netCents", status, rate_basis_points as "rateBasisPoints", commission_cents as "commissionCents",
-      reason, unattributed_reason as "unattributedReason", flags, last_event_at as "lastEventAt", deleted_at as "deletedAt"
+      reason, unattributed_reason as "unattributedReason", flags, click_id as "clickId", last_event_at as "lastEventAt", deleted_at as "deletedAt"
     from shop_order where ${
       'id' in by ? tx`id = ${by.id}` : tx`shop_id = ${by.shopId} and order_id = ${by.orderId}`
     } for no key update`

@@ -55,7 +55,8 @@ export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Receive
   return received
 }
 
-async function lockName(tx: Transaction, name: string): Promise<void> {
+/** Held until the transaction ends. */
+export async function lockName(tx: Transaction, name: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 

@@ -9,15 +9,14 @@ import type { TrackedOrder } from '@rivulet/contract/answer'
 import { messages } from '@rivulet/contract/messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import { invalid } from '../../http/errors.ts'
-import { attributeOrder, isSelfReferral } from './attribute-order.ts'
 import { type Change, noteChange } from './change.ts'
 import { changeStatus, isRefundedFully } from './change-status.ts'
-import { insertOrder } from './insert-order.ts'
+import { describeOrder } from './describe-order.ts'
+import { confirmOrder, insertOrder } from './insert-order.ts'
 import { findAndLock, lockOrder, type StoredOrder } from './lock-order.ts'
 import type { Message } from './read-message.ts'
 import { refundOrder } from './refund-order.ts'
 import type { CallingShop } from './shop-door.ts'
-import { readTracking } from './tracking.ts'
 
 /** Why the message did not have the effect it asked for. */
 export type Hindrance =
@@ -35,7 +34,11 @@ type Effect = Pick<Outcome, 'result' | 'reason'>
 export async function recordOrder(change: Change, input: Input): Promise<Outcome> {
   const { shop, message } = input
   const found = await findAndLock(change.tx, { shopId: shop.id, orderId: message.orderId })
-  const effect = found ? await update(change, found, message) : await record(change, input)
+  const unconfirmed = found && waitsForShop(found) ? found : null
+  const effect =
+    found && !unconfirmed
+      ? await update(change, found, message)
+      : await record(change, input, unconfirmed)
   const order = await findAndLock(change.tx, { shopId: shop.id, orderId: message.orderId })
   if (!order) throw new Error('the order that was just recorded is gone')
   return {
@@ -46,35 +49,22 @@ export async function recordOrder(change: Change, input: Input): Promise<Outcome
   }
 }
 
-async function record(change: Change, { shop, message, secret }: Input): Promise<Effect> {
-  const { tx, now, zone } = change
-  const { amountCents, orderId } = message
-  if (amountCents === null) throw invalid({ amount: [messages.field.required] })
-  const orderedAt = message.date ?? message.occurredAt ?? now
-  const { credit, click } = await attributeOrder(tx, { secret, zone }, { ...message, shop, orderedAt })
-  const selfReferral =
-    'linkId' in credit && (await isSelfReferral(tx, credit.affiliateId, message.buyerHash))
-  const id = await insertOrder(change, {
-    shopId: shop.id,
-    orderId,
-    orderedAt,
-    amountCents,
-    credit,
-    click: click ?? (message.clickId === null ? null : { id: message.clickId, at: null, country: null }),
-    tracking:
-      'linkId' in credit && click ? await readTracking(tx, credit.linkId, click) : namedBy(message),
-    flags: selfReferral ? ['self_referral'] : [],
-    lastEventAt: message.occurredAt,
-  })
+/** `unconfirmed` is what the browser said about it before. */
+async function record(change: Change, input: Input, unconfirmed: StoredOrder | null): Promise<Effect> {
+  const { message } = input
+  const order = await describeOrder(change, input, unconfirmed?.clickId ?? null)
+  if (unconfirmed) await confirmOrder(change, unconfirmed.id, order)
+  const id = unconfirmed?.id ?? (await insertOrder(change, order))
   if (id === null) throw new Error('an order appeared under its own lock')
-  const { reason } = await apply(change, await lockOrder(tx, id), message)
-  if ('unattributedReason' in credit)
-    return { result: 'unattributed', reason: credit.unattributedReason }
+  const { reason } = await apply(change, await lockOrder(change.tx, id), message)
+  if ('unattributedReason' in order.credit)
+    return { result: 'unattributed', reason: order.credit.unattributedReason }
   return { result: 'recorded', ...(reason ? { reason } : {}) }
 }
 
-/** For whoever is to find out by hand who should earn. */
-const namedBy = ({ aid, link }: Message) => (aid === null && link === null ? null : { aid, link })
+/** So far only a browser has spoken of it. A refund was somebody's decision about what was said. */
+const waitsForShop = ({ flags, amountCents, netCents, deletedAt }: StoredOrder): boolean =>
+  flags.includes('browser') && amountCents === netCents && deletedAt === null
 
 async function update(change: Change, order: StoredOrder, message: Message): Promise<Effect> {
   if (order.deletedAt) return { result: 'duplicate', reason: 'removed' }

@@ -1,13 +1,14 @@
 // Shops on the server: who sees them, their keys and their defaults.
 import { masked } from '@rivulet/contract/mask'
 import { shop } from '@rivulet/contract/resources/shop'
+import { snippetCode, usualParameter } from '@rivulet/contract/snippet'
 import { newKey } from '../../http/seal.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { serve } from '../../resource/serve.ts'
 import { connectVendor } from './shop-vendor.ts'
 import { keyColumns, revealKey, rotateKey } from './shop-key.ts'
 
-const defaults = { window_days: 30, click_parameter: 'click_id' } as const
+const defaults = { window_days: 30, click_parameter: usualParameter } as const
 
 export const servedShop = serve(shop, {
   /** An affiliate meets the shops it was given, unless they are kept for somebody else. */
@@ -31,6 +32,14 @@ export const servedShop = serve(shop, {
       ...keyColumns(deps.config.secret).columns,
     }
   },
-  present: (_row, raw) => ({ apiKey: raw.api_key ? masked('rvk_', String(raw.api_key)) : null }),
+  present: (_row, raw, { deps }) => ({
+    apiKey: raw.api_key ? masked('rvk_', String(raw.api_key)) : null,
+    code: raw.analytics_key
+      ? snippetCode(deps.config.publicUrl, {
+          analyticsKey: String(raw.analytics_key),
+          clickParameter: String(raw.click_parameter),
+        })
+      : null,
+  }),
   actions: { connectVendor, revealKey, rotateKey },
 })

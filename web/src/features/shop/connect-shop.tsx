@@ -14,6 +14,8 @@ type Shop = {
   apiKey?: string | null
   clickParameter: string | null
   url: string
+  /** The snippet for its pages. */
+  code?: string | null
 }
 
 /** Until it is shown, the key stands as dots that no call can use. */
@@ -32,14 +34,17 @@ function Code({ label, text }: { label: string; text: string }) {
 }
 
 export function ConnectShop({ record }: { record: Shop }) {
-  const { id, linkIntegration, apiKey, clickParameter, url } = record
+  const { id, linkIntegration, apiKey, clickParameter, url, code } = record
   if (apiKey === undefined) return null
   const parameter = clickParameter ?? 'click_id'
   const shown = isShown(apiKey)
   const call = { origin: location.origin, key: shown ? apiKey : 'YOUR_API_KEY' }
   const landing = `${url}${url.includes('?') ? '&' : '?'}${parameter}=…`
   return (
-    <Card title="How to connect this shop" hint="From server to server">
+    <Card
+      title="How to connect this shop"
+      hint="From server to server; the script for the pages is a choice"
+    >
       <CardBody>
         <ol className={css.steps}>
           <li>
@@ -80,6 +85,16 @@ export function ConnectShop({ record }: { record: Shop }) {
               />
             ))}
           </li>
+          {code && (
+            <li>
+              <h3>See what visitors do</h3>
+              <p>
+                If you like, put this into the shop’s pages: Analytics then shows which of them visitors
+                see, and what the pages report. Orders are still reported as above.
+              </p>
+              <Code label="Snippet for the pages" text={code} />
+            </li>
+          )}
           <li>
             <h3>Test the connection</h3>
             <LastCall shop={id} />

@@ -1,0 +1,150 @@
+// An order that only a browser has told of waits for the shop or an admin user, and gives way to the shop's word.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { browser } from '../../testing/clicks.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { autoApproveOrders } from './auto-approve-orders.ts'
+
+let server: OrderApp
+let made = 0
+beforeAll(async () => {
+  server = await createOrderApp()
+})
+afterAll(() => server.close())
+
+type Open = Scene & { key: string }
+
+async function open(shop: Record<string, unknown> = {}): Promise<Open> {
+  const key = `rva_${++made}`
+  const columns = { analytics_key: key, browser_orders: true, ...shop }
+  const scene = await server.scene({ shop: columns })
+  // Which shops there are is looked up anew.
+  server.pass(6)
+  return { ...scene, key }
+}
+
+const say = ({ key }: Open, clickId: string | null, payload: object) =>
+  server.call(
+    'POST',
+    '/track/event',
+    { analyticsKey: key, action: 'order', payload, ...(clickId && { click_id: clickId }) },
+    { 'user-agent': browser },
+  )
+
+type Stored = Record<string, unknown> & { id: number; history: { event: string; actor: string }[] }
+async function orderNamed(orderId: string): Promise<Stored | undefined> {
+  const listed = await server.call('GET', `/financial/order/details?where[orderId]=eq~.~${orderId}`)
+  if (listed.status !== 200) throw new Error(listed.text)
+  const id = listed.data[0]?.id
+  return id && (await server.call('GET', `/financial/order/${id}`)).data
+}
+const happened = (order: Stored | undefined) => order?.history.map(({ event }) => event)
+
+test('R57 an order from the browser waits, marked so, and is never approved by the clock', async () => {
+  const shop = await open({ auto_approve_days: 1 })
+  const clickId = await server.click(shop.linkId)
+  const payload = { orderId: 'B-1', amount: '100.00', coupon: 'X' }
+  for (let i = 0; i < 3; i++) expect((await say(shop, clickId, payload)).status).toBe(202)
+  const order = await orderNamed('B-1')
+  expect(order).toMatchObject({
+    ...{ status: '2', amount: '100.00', commission: '12.50', flag: 'browser', clickId },
+    history: [{ event: 'browser', actor: 'Browser' }],
+  })
+  await server.sql`update shop_order set created_at = created_at - interval '3 days'`
+  expect(await autoApproveOrders(server.deps)).toBe(0)
+  expect(await server.lines(order?.id ?? 0)).toEqual([])
+  // Nor does anything that a browser says later touch it.
+  await say(shop, clickId, { orderId: 'B-1', amount: '900.00' })
+  expect((await orderNamed('B-1'))?.amount).toBe('100.00')
+})
+
+test('R57 an admin user confirms it by approving', async () => {
+  const shop = await open()
+  await say(shop, await server.click(shop.linkId), { orderId: 'B-2', amount: '10.00' })
+  const order = await orderNamed('B-2')
+  expect((await server.call('POST', `/financial/order/${order?.id}/approve`)).status).toBe(200)
+  const approved = await orderNamed('B-2')
+  expect(approved).toMatchObject({ status: '0', flag: null })
+  expect(happened(approved)).toEqual(['browser', 'approved'])
+  expect(await server.lines(order?.id ?? 0)).toEqual([125])
+})
+
+test('R63 the shop’s word takes the place of the browser’s: its amount, and the click where the shop knows none', async () => {
+  const shop = await open()
+  const clickId = await server.click(shop.linkId)
+  await say(shop, clickId, { orderId: 'B-3', amount: '9999.00' })
+  const missing = await server.report(shop, { orderId: 'B-3', status: 'approved' })
+  expect([missing.status, missing.meta.errors]).toMatchObject([422, { amount: expect.any(Array) }])
+  const answer = await server.report(shop, { orderId: 'B-3', amount: '80.00', status: 'approved' })
+  expect([answer.status, answer.data]).toMatchObject([
+    201,
+    { result: 'recorded', status: 'approved', commission: '10.00' },
+  ])
+  const order = await orderNamed('B-3')
+  expect(order).toMatchObject({ amount: '80.00', clickId, flag: null, status: '0' })
+  expect(happened(order)).toEqual(['browser', 'confirmed', 'approved'])
+  expect(await server.lines(order?.id ?? 0)).toEqual([1000])
+  const again = await server.report(shop, { orderId: 'B-3', amount: '80.00', status: 'approved' })
+  expect([again.status, again.data.result]).toEqual([200, 'duplicate'])
+})
+
+test('R57 a shop that knows another click is believed, also when that earns nothing', async () => {
+  const shop = await open()
+  await say(shop, await server.click(shop.linkId), { orderId: 'B-4', amount: '5.00' })
+  const forged = await server.report(shop, { orderId: 'B-4', amount: '5.00', click_id: 'made-up' })
+  expect([forged.status, forged.data.reason]).toEqual([202, 'bad_signature'])
+  expect(await orderNamed('B-4')).toBeUndefined()
+  const [row] = await server.sql`
+    select affiliate_id, commission_cents::int, flags from shop_order where order_id = 'B-4'`
+  expect(row).toEqual({ affiliate_id: null, commission_cents: 0, flags: [] })
+})
+
+test('R63 an order that the shop told of is not touched by a browser', async () => {
+  const shop = await open()
+  const clickId = await server.click(shop.linkId)
+  await server.report(shop, { orderId: 'B-5', amount: '7.00', click_id: clickId })
+  expect((await say(shop, clickId, { orderId: 'B-5', amount: '700.00' })).status).toBe(202)
+  const order = await orderNamed('B-5')
+  expect(order).toMatchObject({ amount: '7.00', flag: null })
+  expect(happened(order)).toEqual(['recorded'])
+})
+
+test('R57 R67 without the setting, without a click or too late there is no order, but a hit', async () => {
+  const off = await open({ browser_orders: false })
+  await say(off, await server.click(off.linkId), { orderId: 'B-6', amount: '1.00' })
+  const on = await open({ window_days: 1 })
+  await say(on, null, { orderId: 'B-7', amount: '1.00' })
+  const old = new Date(server.deps.now().getTime() - 2 * 86_400_000)
+  await say(on, await server.click(on.linkId, old), { orderId: 'B-8', amount: '1.00' })
+  const bot = await server.call(
+    'POST',
+    '/track/event',
+    {
+      ...{ analyticsKey: on.key, action: 'order', click_id: await server.click(on.linkId) },
+      payload: { orderId: 'B-9', amount: '1.00' },
+    },
+    { 'user-agent': 'Googlebot/2.1' },
+  )
+  expect(bot.status).toBe(202)
+  const [row] = await server.sql`
+    select (select count(*)::int from shop_order where order_id in ('B-6', 'B-7', 'B-8', 'B-9')) as orders,
+      (select count(*)::int from hit where payload ->> 'orderId' in ('B-6', 'B-7', 'B-8', 'B-9')) as hits`
+  expect(row).toEqual({ orders: 0, hits: 4 })
+})
+
+test('R8 F7 the same order many times at once is one, and one address reports only so many', async () => {
+  const shop = await open()
+  const clickId = await server.click(shop.linkId)
+  await server.sql`delete from throttle`
+  const payload = { orderId: 'B-10', amount: '3.00' }
+  const both = [
+    ...Array.from({ length: 8 }, () => say(shop, clickId, payload)),
+    server.report(shop, { ...payload, amount: '4.00', click_id: clickId }),
+  ]
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([...Array(8).fill(202), 201])
+  const order = await orderNamed('B-10')
+  expect(order).toMatchObject({ amount: '4.00', flag: null, commission: '0.50' })
+  const statuses: number[] = []
+  for (let i = 0; i < 14; i++)
+    statuses.push((await say(shop, clickId, { orderId: `C-${i}`, amount: '1.00' })).status)
+  expect(statuses).toEqual([...Array(12).fill(202), 429, 429])
+})

@@ -1,0 +1,52 @@
+// How a page of a shop was reached: by the click that its click id proves, or by nobody's.
+import type { HitReason } from '@rivulet/contract/choices'
+import { readClickId } from '../../click/click-id.ts'
+import { readChangedLinks } from '../../click/tracked-link.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { ShopOfPage } from './shop-pages.ts'
+
+/** `linkId` is the shop's without a click; `inactive` says why nothing counts there. */
+export type Arrival = { linkId: number; inactive: HitReason | null }
+export type Arrivals = {
+  /** Null for a click id that was not made by us, or for another shop. */
+  of(shop: ShopOfPage, clickId: string | null): Promise<Arrival | null>
+}
+
+type Known = { until: number; shopId: number | null; inactive: HitReason | null }
+
+const freshFor = 5000
+const mostKnown = 10_000
+
+export function createArrivals({ sql, config, now }: Pick<Deps, 'sql' | 'config' | 'now'>): Arrivals {
+  const links = new Map<number, Known>()
+  const find = async (linkId: number): Promise<Known> => {
+    const known = links.get(linkId)
+    if (known && known.until > now().getTime()) return known
+    const found = await readChangedLinks(sql, { ids: [linkId], affiliateIds: [], codes: [] }).catch(
+      (error: unknown) => {
+        if (!known) throw error
+        return null
+      },
+    )
+    // What is known holds while the database does not answer.
+    if (!found && known) return known
+    const link = found?.find(({ id }) => id === linkId)
+    const fresh = {
+      until: now().getTime() + freshFor,
+      shopId: link?.shopId ?? null,
+      inactive: link?.inactive ?? null,
+    }
+    if (links.size >= mostKnown) links.clear()
+    links.set(linkId, fresh)
+    return fresh
+  }
+  return {
+    async of(shop, clickId) {
+      if (clickId === null) return { linkId: shop.id, inactive: shop.active ? null : 'shop_inactive' }
+      const click = readClickId(config.secret, clickId)
+      if (!click) return null
+      const { shopId, inactive } = await find(click.linkId)
+      return shopId === shop.id ? { linkId: click.linkId, inactive } : null
+    },
+  }
+}
