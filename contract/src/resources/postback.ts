@@ -52,7 +52,7 @@ export const postback = defineResource({
     onFailed: boolean(postbackEvents.failed, event),
     onAdjusted: boolean(postbackEvents.adjusted, {
       ...event,
-      help: 'Refunded in part, computed again, or pending again',
+      help: 'Refunded in part, confirmed, computed again, or pending again',
     }),
     onPaid: boolean(postbackEvents.paid, event),
     affiliate: reference('Affiliate', {

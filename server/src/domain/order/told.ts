@@ -7,6 +7,8 @@ type Noted = { event: OrderEvent; reason: OrderReason | null; status: OrderStatu
 export function eventsOf({ event, reason, status }: Noted): PostbackEvent[] {
   switch (event) {
     case 'recorded':
+    // Its affiliate sees it from then on, flagged.
+    case 'browser':
       return ['created']
     case 'approved':
     case 'auto_approved':
@@ -16,6 +18,7 @@ export function eventsOf({ event, reason, status }: Noted): PostbackEvent[] {
     case 'refunded':
       return [reason === 'refunded' ? 'failed' : 'adjusted']
     case 'reopened':
+    case 'confirmed':
     case 'recalculated':
       return ['adjusted']
     case 'assigned':
