@@ -246,6 +246,7 @@ export const messages = {
     nothing: 'No traffic in this period',
     noCampaign: 'No campaign yet',
     noCampaignHint: 'A campaign promotes one part of a shop. Its visits and orders are counted here',
+    unknown: 'Unknown: without a click of known origin',
     noShop: 'No shop yet',
     noShopHint: 'A shop is what affiliates send visitors to. Its visits and orders are counted here',
   },
