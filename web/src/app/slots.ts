@@ -35,6 +35,7 @@ fillSlots('analyticsDetail', {
     async () => (await import('../features/analytics/countries-above.tsx')).CountriesAbove,
   ),
   cells: { country: (row) => createElement(CountryCell, { row }) },
+  cellRoom: { country: 132 },
 })
 
 fillSlots('contactMessage', {

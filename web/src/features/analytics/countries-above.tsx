@@ -1,4 +1,6 @@
 /** Above the list of countries: the same visits on the map, and by continent (S2.28). */
+import { unknownCountry } from '@rivulet/contract/country'
+import { messages } from '@rivulet/contract/messages'
 import { useNavigate } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { MapScale } from '../../ui/map/map-scale.tsx'
@@ -28,7 +30,11 @@ export function CountriesAbove() {
           onPick={(code) => void navigate(only('country', code), { preventScrollReset: true })}
         />
       </Card>
-      <Card title="Continents" className={css.continents}>
+      <Card
+        title="Continents"
+        className={css.continents}
+        hint={continents.some(({ code }) => code === unknownCountry) && messages.report.unknown}
+      >
         <Continents
           rows={continents}
           totals={totals}

@@ -1,5 +1,6 @@
 /** What the manager wrote to this affiliate. */
 import { IconMessage2 } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import css from './manager-message.module.css'
@@ -10,10 +11,31 @@ function callName(name: string): string {
   return first === first.toUpperCase() ? first.charAt(0) + first.slice(1).toLowerCase() : first
 }
 
+/** Once it is longer than its place it stays so, whatever place the button then takes. */
+function useLong(): [long: boolean, watch: (element: HTMLElement | null) => void] {
+  const [long, setLong] = useState(false)
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const sizes = new ResizeObserver(() => {
+      if (element.scrollHeight > element.clientHeight + 1) setLong(true)
+    })
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
+  return [long, watch]
+}
+
 export function ManagerMessage({ name, html }: { name: string; html: string }) {
+  const [long, watch] = useLong()
+  const [open, setOpen] = useState(false)
   return (
     <Card label="Message from your manager" className="s4">
-      <div className={css.message}>
+      <div
+        ref={watch}
+        className={css.message}
+        data-long={long || undefined}
+        data-open={open || undefined}
+      >
         <span className={css.icon}>
           <IconMessage2 aria-hidden />
         </span>
@@ -24,6 +46,16 @@ export function ManagerMessage({ name, html }: { name: string; html: string }) {
           <RichText html={html} />
         </div>
       </div>
+      {long && (
+        <button
+          type="button"
+          className={`link ${css.all}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Read less' : 'Read all'}
+        </button>
+      )}
     </Card>
   )
 }

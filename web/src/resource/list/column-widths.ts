@@ -34,8 +34,6 @@ const headLetter = 6.7
 const hintIcon = 17
 const sortArrow = 15
 const pill = 28
-/** What a cell of its own may have beside its words. */
-const ornament = 30
 /** Letters of a code stand apart. */
 const codeSpace = 0.8
 
@@ -75,11 +73,11 @@ type Known = {
   totals: ListRow
   /** The column that the rows are ordered by: its head has an arrow. */
   sorted?: string | undefined
-  /** Columns whose cells are drawn by another part. */
-  adorned?: readonly string[]
+  /** What cells have beside the words of their field. */
+  room?: Readonly<Partial<Record<string, number>>> | undefined
 }
 
-export function wishOf(column: ListColumn, { rows, totals, sorted, adorned = [] }: Known): Wish {
+export function wishOf(column: ListColumn, { rows, totals, sorted, room = {} }: Known): Wish {
   const { field, key, title, hint } = column
   const arrow = sorted === key ? sortArrow : 0
   const head = title.length * headLetter + (hint === undefined ? 0 : hintIcon) + arrow + around
@@ -91,7 +89,7 @@ export function wishOf(column: ListColumn, { rows, totals, sorted, adorned = [] 
     ) +
     around +
     (isPill(field) ? pill : 0) +
-    (adorned.includes(key) ? ornament : 0)
+    (room[key] ?? 0)
   const width = Math.ceil(Math.max(head, Math.min(content, most)))
   const least = leastOf(field)
   return {

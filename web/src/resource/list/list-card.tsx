@@ -1,5 +1,5 @@
 /** One row of a list as a card: on phones, in a list and inside a record. */
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import type { Resource } from '@rivulet/contract/resource'
 import { Bone } from '../../ui/skeleton.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -30,11 +30,13 @@ function Line({ columns, row, quiet }: { columns: ListColumn[]; row: ListRow; qu
   return (
     <span className={quiet ? `${css.line} dim` : css.line}>
       {columns.map((column, i) => (
-        <span key={column.key}>
-          {i > 0 && ' · '}
-          {timeWord(column)}
-          {column.cell(row)}
-        </span>
+        <Fragment key={column.key}>
+          {i > 0 && <i> · </i>}
+          <span>
+            {timeWord(column)}
+            {column.cell(row)}
+          </span>
+        </Fragment>
       ))}
     </span>
   )
@@ -70,6 +72,7 @@ export const ListCard = memo(function ListCard({
       data-selected={selected || undefined}
       data-plain={onSelect ? undefined : true}
       data-menu={tail ? true : undefined}
+      data-figures={amount ? true : undefined}
     >
       {onSelect && (
         <span className={css.pick}>
@@ -83,18 +86,22 @@ export const ListCard = memo(function ListCard({
       <span className={css.title}>
         <Cell column={title} row={row} />
       </span>
-      <span className={css.amount}>
-        {amount && !speaksForItself(amount) && <span className={css.unit}>{shortTitle(amount)} </span>}
-        <Cell column={amount} row={row} />
-      </span>
+      {amount && (
+        <span className={css.amount}>
+          {!speaksForItself(amount) && <span className={css.unit}>{shortTitle(amount)} </span>}
+          <Cell column={amount} row={row} />
+        </span>
+      )}
       <Line columns={first} row={row} />
-      <span className={css.side}>
-        {side && (
-          <>
-            <span className="dim">{shortTitle(side)}</span> {side.cell(row)}
-          </>
-        )}
-      </span>
+      {amount && (
+        <span className={css.side}>
+          {side && (
+            <>
+              <span className="dim">{shortTitle(side)}</span> {side.cell(row)}
+            </>
+          )}
+        </span>
+      )}
       <Line columns={second} row={row} quiet />
       <span style={{ justifySelf: 'end' }}>
         <State column={state} row={row} />

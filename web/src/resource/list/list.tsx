@@ -65,7 +65,7 @@ export function List({ resource, state, trash = false }: Props) {
         rows: rows.first,
         totals: rows.totals ?? {},
         sorted: sortOf(query.sort || resource.sort)?.key,
-        adorned: Object.keys(slotsOf(resource).cells ?? {}),
+        room: slotsOf(resource).cellRoom,
         bare: !hasRecords(resource),
       }),
     [columns, rows.first, rows.totals, query.sort, resource],
