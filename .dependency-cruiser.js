@@ -10,10 +10,11 @@ const reach = {
   db: [],
   http: ['db', ...base],
   ledger: ['db'],
+  outbox: ['db'],
   click: ['db', 'config', 'quota'],
   report: ['db', ...base],
   resource: ['db', 'http', 'ledger', 'click', 'report', ...base],
-  domain: ['db', 'http', 'ledger', 'click', 'report', 'resource', ...base],
+  domain: ['db', 'http', 'ledger', 'outbox', 'click', 'report', 'resource', ...base],
   demo: [
     ...['db', 'http', 'ledger', 'click', 'report', 'resource', 'domain', ...base],
     ...['served', 'ending', 'mail', 'secret'],

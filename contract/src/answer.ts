@@ -52,6 +52,19 @@ export type LoginEntry = {
   device: string | null
   result: 'success' | 'incorrect' | 'unverified'
 }
+/** One call of a postback with a made-up event. */
+export type PostbackTest = {
+  /** What was called, without its secret. */
+  method: 'GET' | 'POST'
+  address: string
+  body: string | null
+  delivered: boolean
+  /** Null when nothing came back. */
+  status: number | null
+  milliseconds: number
+  /** The first bytes that came back, or why nothing did. */
+  answer: string
+}
 /** A message one wrote oneself with the contact form. */
 export type SentMessage = { id: number; date: string; message: string; answered: boolean }
 /** With changed credentials every session of the account ends, this one too: `token` is the one to go on with. */

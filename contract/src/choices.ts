@@ -140,6 +140,36 @@ export const paymentStateTones = { paid: 'ok', returned: 'bad' } as const
 export const ledgerStates = { hold: 'On hold', free: 'Payable' } as const
 export const ledgerStateTones = { hold: 'quiet', free: 'ok' } as const
 
+/** What postbacks are called for. */
+export const postbackEvents = {
+  created: 'Order created',
+  approved: 'Order approved',
+  failed: 'Order failed',
+  adjusted: 'Order changed',
+  paid: 'Order paid',
+} as const
+export type PostbackEvent = keyof typeof postbackEvents
+
+export const postbackStates = {
+  unused: 'Nothing sent yet',
+  working: 'Works',
+  failing: 'Fails',
+  off: 'Switched off',
+} as const
+export const postbackStateTones = {
+  unused: 'quiet',
+  working: 'ok',
+  failing: 'warn',
+  off: 'bad',
+} as const
+
+export const deliveryStates = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Given up',
+} as const
+export const deliveryStateTones = { waiting: 'warn', delivered: 'ok', failed: 'bad' } as const
+
 /** Why an order must be looked at before it is approved. */
 export const orderFlags = {
   self_referral: 'Self referral',

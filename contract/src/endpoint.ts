@@ -6,6 +6,7 @@ import type {
   InvoiceDraft,
   LinkOption,
   OrderHistory,
+  PostbackTest,
   SentMessage,
   ToolCode,
   ToolOffer,
@@ -13,7 +14,7 @@ import type {
   TrackedOrder,
 } from './answer.ts'
 import { accountEndpoints } from './account-endpoints.ts'
-import { orderReasons, orderStatuses } from './choices.ts'
+import { orderReasons, orderStatuses, postbackEvents } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'
 import { choice, type Fields, longText, text } from './fields.ts'
 import { trafficFilters, type TrafficReport } from './reports/traffic.ts'
@@ -33,6 +34,10 @@ export const toolPreviewFields = {
 
 export const contactFields = {
   message: longText('Message', { required: true }),
+} as const satisfies Fields
+
+const postbackTestFields = {
+  event: choice('Event', { choices: postbackEvents, required: true, span: 6 }),
 } as const satisfies Fields
 
 const fileFormat = {
@@ -195,6 +200,13 @@ export const endpoints = {
     access: 'marketing.tool.edit',
     summary: 'What a tool would look like, before it is saved',
     body: toolPreviewFields,
+  }),
+  testPostback: endpoint<PostbackTest>()({
+    method: 'POST',
+    path: '/marketing/postback/:id/test',
+    access: 'marketing.postback.edit',
+    summary: 'Call the address of a postback once with a made-up event, and answer what came back',
+    body: postbackTestFields,
   }),
   sendMessage: endpoint<null>()({
     method: 'POST',

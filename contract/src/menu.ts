@@ -127,6 +127,13 @@ export const menu: readonly MenuGroup[] = [
         domain: 'marketing.tool',
         icon: 'tools',
       },
+      {
+        title: 'Postbacks',
+        path: '/dashboard/marketing/postback',
+        resource: 'postback',
+        domain: 'marketing.postback',
+        icon: 'webhook',
+      },
     ],
   },
   {

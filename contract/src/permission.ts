@@ -72,6 +72,7 @@ const affiliateLevels: Readonly<Record<string, readonly string[]>> = {
   'marketing.shop': read,
   'marketing.link': [...read, 'add', 'edit', 'trash', 'destroy'],
   'marketing.tool': read,
+  'marketing.postback': [...read, 'add', 'edit', 'trash', 'destroy'],
   'service.contact': ['action'],
   'service.download': ['action', 'index'],
   'report.marketing.campaign-analytics': ['action', 'index'],

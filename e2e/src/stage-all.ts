@@ -43,6 +43,14 @@ export async function setWholeStage(stage: Stage): Promise<void> {
   })
   await stage.call('POST', '/contact/send', { message: 'Is anybody there?' })
   const link = await stage.link(affiliate.id, shop.id)
+  await stage.call('POST', '/marketing/postback', {
+    name: 'ANNA’S TRACKER',
+    affiliate: affiliate.id,
+    method: 'GET',
+    address: 'https://tracker.boats.invalid/in?id={click_id}&sum={commission}&what={event}',
+    onApproved: true,
+    active: true,
+  })
   await setOrders(stage, link.target, shop.apiKey)
   const date = new Date().toISOString().slice(0, 10)
   const payment = { affiliate: affiliate.id, date, paid: '5.00', documents: [] }
@@ -99,6 +107,13 @@ async function fillTrash(
   await put('/service/upload', { title: old('BANNERS'), documents })
   await put('/marketing/campaign', { name: old('AUTUMN'), url: shop, active: true })
   await put('/marketing/tool', { title: old('AUTUMN WORDS'), kind: 'text', active: true })
+  await put('/marketing/postback', {
+    name: old('ANNA’S TRACKER'),
+    affiliate,
+    method: 'POST',
+    address: 'https://tracker.boats.invalid/in',
+    onPaid: true,
+  })
   await put('/marketing/shop', { name: old('HAT BOX'), url: 'https://hats.example/', active: true })
   await put('/marketing/link', { affiliate, type: 'shop', shop, name: old('NEWSLETTER'), active: true })
 }

@@ -11,6 +11,7 @@ import { registerLinkRoutes } from './domain/link/routes.ts'
 import { registerOrderRoutes } from './domain/order/routes.ts'
 import { readBrowserOrder, recordBrowserOrder } from './domain/order/browser-order.ts'
 import { registerOrderDoor } from './domain/order/order-door.ts'
+import { registerPostbackRoutes } from './domain/postback/routes.ts'
 import { registerVendorDoor } from './domain/order/vendor-door.ts'
 import { registerContactRoutes } from './domain/service/routes.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
@@ -43,6 +44,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks): 
   registerToolRoutes(app, engine)
   registerOrderRoutes(app, engine)
   registerOrderDoor(app, deps)
+  registerPostbackRoutes(app, engine)
   registerVendorDoor(app, deps)
   registerSnippet(app, deps, clicks)
   registerReportRoutes(app, deps)

@@ -17,6 +17,7 @@ test('without any variable everything suits one machine', () => {
     adminPassword: undefined,
     secret: undefined,
     trustProxy: [],
+    outboundAllow: [],
     retentionMonths: 13,
     limits: readQuotas(''),
     passwordMemoryKib: 65_536,
@@ -48,6 +49,8 @@ test.each([
   ['ADMIN_PASSWORD', 'letters', 'ADMIN_PASSWORD must have letters and numbers.'],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must list addresses'],
   ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must list addresses'],
+  ['OUTBOUND_ALLOW', 'everything', 'OUTBOUND_ALLOW must list http, or addresses'],
+  ['OUTBOUND_ALLOW', 'http 10.0.0.0/8', 'OUTBOUND_ALLOW must list http, or addresses'],
   ['RETENTION_MONTHS', '1.5', 'RETENTION_MONTHS must be a whole number.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
 ])('a bad %s (%s) is refused by name', (name, value, sentence) => {
@@ -70,4 +73,9 @@ test('all bad variables are named at once', () => {
 test('R55 proxies are a list of addresses and networks', () => {
   const { trustProxy } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1' })
   expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
+})
+
+test('R40 what may be called beyond public addresses is a list of addresses and networks, and the word http', () => {
+  const { outboundAllow } = readConfig({ OUTBOUND_ALLOW: 'http, 127.0.0.0/8,fd00::7' })
+  expect(outboundAllow).toEqual(['http', '127.0.0.0/8', 'fd00::7'])
 })

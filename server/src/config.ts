@@ -56,6 +56,14 @@ const variables = z.object({
       error: 'must list addresses like 10.0.0.1, 10.0.0.0/8 or loopback',
     })
     .default([]),
+  /** What calls to the outside may do beyond https and public addresses: the word http, and addresses or ranges. */
+  OUTBOUND_ALLOW: z
+    .string()
+    .transform(splitList)
+    .refine((allowed) => allowed.every((item) => item === 'http' || isRange(item)), {
+      error: 'must list http, or addresses like 10.1.2.3 or 10.0.0.0/8',
+    })
+    .default([]),
   RETENTION_MONTHS: count(1, 1200).default(13),
   /** What guessing one password costs, in KiB; it can only be raised. */
   PASSWORD_MEMORY_KIB: count(65_536, 1_048_576).default(65_536),
@@ -79,6 +87,7 @@ const schema = variables.transform((read) => ({
   adminPassword: read.ADMIN_PASSWORD,
   secret: read.SECRET,
   trustProxy: read.TRUST_PROXY,
+  outboundAllow: read.OUTBOUND_ALLOW,
   retentionMonths: read.RETENTION_MONTHS,
   passwordMemoryKib: read.PASSWORD_MEMORY_KIB,
   limits: read.LIMITS,
@@ -133,7 +142,10 @@ function splitList(text: string): string[] {
 }
 
 function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isRange(text)
+}
+
+function isRange(text: string): boolean {
   const [address = '', bits] = text.split('/')
   const width = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   return width > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))

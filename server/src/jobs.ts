@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { ageHits } from './click/age-hits.ts'
 import { sweepFiles } from './domain/file/sweep-files.ts'
 import { autoApproveOrders } from './domain/order/auto-approve-orders.ts'
+import { forgetDeliveries } from './domain/postback/forget-deliveries.ts'
 import type { Sql } from './db/sql.ts'
 import { forgetExpired } from './http/forget-expired.ts'
 import { checkBooks } from './ledger/check-books.ts'
@@ -18,6 +19,10 @@ export const jobs: Record<string, Job> = {
   'age-hits': { cron: '20 * * * *', run: ({ deps }) => ageHits(deps) },
   'approve-orders': { cron: '5 * * * *', run: ({ deps }) => autoApproveOrders(deps) },
   'check-books': { cron: '0 3 * * *', run: proveBooks },
+  'forget-deliveries': {
+    cron: '20 4 * * *',
+    run: ({ deps }) => forgetDeliveries(deps.sql, deps.now()),
+  },
   'forget-expired': { cron: '40 3 * * *', run: ({ deps }) => forgetExpired(deps.sql, deps.now()) },
   'sweep-files': { cron: '50 * * * *', run: sweepFiles },
 }

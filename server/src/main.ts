@@ -12,6 +12,7 @@ import { connect } from './db/sql.ts'
 import { isUnreachable } from './db/unreachable.ts'
 import { grantNewPermissions } from './domain/account/grant-new-permissions.ts'
 import { seed } from './domain/account/seed.ts'
+import { startPostbacks } from './domain/postback/worker.ts'
 import { createEnding, type Ending } from './ending.ts'
 import type { Deps } from './http/deps.ts'
 import { drain } from './http/drain.ts'
@@ -49,7 +50,9 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
   const readiness: Readiness = { stopping: false, checks: [] }
   const prepare = async () => {
     await prepareDatabase(database.url, deps)
-    if (parts.has('jobs')) ending.add(await startJobs({ deps, served }))
+    if (!parts.has('jobs')) return
+    ending.add(await startJobs({ deps, served }))
+    ending.add(startPostbacks(deps))
   }
   const away = await prepare().then(
     () => false,

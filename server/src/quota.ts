@@ -26,6 +26,8 @@ const defaults = {
   export: { count: 6, seconds: minute },
   /** Calls of the order door per shop. */
   order: { count: 500, seconds: 5 },
+  /** Tests of postbacks per user. */
+  postbackTest: { count: 20, seconds: minute },
   /** Orders that browsers report, per address. */
   browserOrder: { count: 20, seconds: hour },
   /** Calls of the snippet per address. */

@@ -14,6 +14,8 @@ import { servedOrder } from './domain/order/order.ts'
 import { servedOrderCall } from './domain/order/order-call.ts'
 import { servedOrderStatistics } from './domain/order/order-statistics.ts'
 import { servedUnattributed } from './domain/order/unattributed.ts'
+import { servedPostbackDelivery } from './domain/postback/delivery.ts'
+import { servedPostback } from './domain/postback/postback.ts'
 import { servedContactMessage } from './domain/service/contact-message.ts'
 import { servedDownload } from './domain/service/download.ts'
 import { servedUpload } from './domain/service/upload.ts'
@@ -43,6 +45,8 @@ const bound = {
   link: servedLink,
   orderCall: servedOrderCall,
   tool: servedTool,
+  postback: servedPostback,
+  postbackDelivery: servedPostbackDelivery,
   administrator: servedAdministrator,
   profile: servedProfile,
   upload: servedUpload,

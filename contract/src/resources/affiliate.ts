@@ -136,6 +136,6 @@ export const affiliate = defineResource({
       failure: messages.affiliate.inviteInvalid,
     },
   },
-  embeds: ['order', 'invoice', 'link'],
+  embeds: ['order', 'invoice', 'link', 'postback'],
   empty: 'Affiliates promote your shops. Send somebody an invite, or add an account here.',
 })

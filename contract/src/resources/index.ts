@@ -14,6 +14,8 @@ import { link } from './link.ts'
 import { order } from './order.ts'
 import { orderCall } from './order-call.ts'
 import { orderStatistics } from './order-statistics.ts'
+import { postback } from './postback.ts'
+import { postbackDelivery } from './postback-delivery.ts'
 import { profile } from './profile.ts'
 import { shop } from './shop.ts'
 import { shopStatistics } from './shop-statistics.ts'
@@ -38,6 +40,8 @@ export const resources = {
   link,
   orderCall,
   tool,
+  postback,
+  postbackDelivery,
   administrator,
   profile,
   upload,

@@ -26,6 +26,18 @@ export const activationMail = (reader: Reader, publicUrl: string): Mail =>
     `Your username is ${reader.username}. Your password is the one you chose; if you do not remember it, ask for a new one on the sign-in page.`,
   ])
 
+export const postbackMail = (
+  reader: Reader,
+  { name, host, link }: { name: string; host: string; link: string },
+): Mail =>
+  mail(reader, `Postback ${name} was switched off`, [
+    `Hello ${reader.name},`,
+    `for five days nothing that your postback ${name} was to tell ${host} has arrived, so it was switched off.`,
+    'What the receiver answered stands in the log of the postback. Put things right, send a test, and switch it on again:',
+    link,
+    'What has waited until then is sent when it is on again. What is older than 30 days is not.',
+  ])
+
 /** A reply goes to whoever wrote the message. */
 export const contactMail = (
   reader: Reader,

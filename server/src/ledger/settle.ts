@@ -30,14 +30,15 @@ export function coveredBy(paidCents: number, orders: readonly Unsettled[]): Unse
   return covered
 }
 
-/** Notes the orders that a payment settles. The caller holds the affiliate's lock. */
+/** Notes the orders that a payment settles, and answers them. The caller holds the affiliate's lock. */
 export async function settle(
   tx: Transaction,
   { invoiceId, affiliateId, paidCents, now }: Settlement,
-): Promise<void> {
+): Promise<Unsettled[]> {
   const covered = coveredBy(paidCents, await unsettledOrders(tx, affiliateId, now))
-  if (covered.length === 0) return
+  if (covered.length === 0) return []
   const rows = covered.map(({ id, cents }) => ({ invoice_id: invoiceId, order_id: id, cents }))
   await tx`insert into invoice_order ${tx(rows)}`
+  return covered
 }
 type Settlement = { invoiceId: number; affiliateId: number; paidCents: number; now: Date }

@@ -83,6 +83,8 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
     video: undefined,
     snippet: 'Get yours at {link}',
   }),
+  // Of any shop, since a campaign of its own would be another shop's.
+  postback: async () => ({ campaign: undefined }),
   // Available from the first day to the last of any clock.
   upload: async (make) => ({
     from: undefined,

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { dayOf } from '@rivulet/contract/day'
 import type { HitClass } from '@rivulet/contract/choices'
+import type { Config } from '../config.ts'
 import { registerSnippet } from '../api.ts'
 import { makeClickId } from '../click/click-id.ts'
 import { servedAffiliate } from '../domain/account/affiliate.ts'
@@ -55,15 +56,23 @@ export type OrderApp = WholeApp & {
   lines(orderId: number): Promise<number[]>
 }
 
-export async function createOrderApp(): Promise<OrderApp> {
-  const test = await createWholeApp((app, deps) => {
-    const engine = { deps, served } as unknown as Engine
-    registerResources(app, engine)
-    registerOrderRoutes(app, engine)
-    registerOrderDoor(app, deps)
-    registerVendorDoor(app, deps)
-    registerSnippet(app, deps)
-  })
+type Register = Parameters<typeof createWholeApp>[0]
+
+const registerOrders: Register = (app, deps) => {
+  const engine = { deps, served } as unknown as Engine
+  registerResources(app, engine)
+  registerOrderRoutes(app, engine)
+  registerOrderDoor(app, deps)
+  registerVendorDoor(app, deps)
+  registerSnippet(app, deps)
+}
+
+/** The part of the API that orders need, or more of it. */
+export async function createOrderApp(
+  register: Register = registerOrders,
+  changes: Partial<Config> = {},
+): Promise<OrderApp> {
+  const test = await createWholeApp(register, changes)
   const { sql, deps, call } = test
 
   const scene: OrderApp['scene'] = async ({ rate = 1250, hold = 0, shop = {} } = {}) => {

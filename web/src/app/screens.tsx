@@ -46,6 +46,13 @@ const views: ResourcePlace[] = [
     domain: 'marketing.analytics',
   },
   {
+    name: 'postbackDelivery',
+    path: 'marketing/postback/delivery',
+    title: 'Deliveries',
+    trail: [{ title: 'Marketing' }, { title: 'Postbacks', to: '/dashboard/marketing/postback' }],
+    domain: 'marketing.postback',
+  },
+  {
     name: 'orderCall',
     path: 'marketing/call',
     title: 'Calls of shops',

@@ -8,6 +8,7 @@ import { balanceOf } from '../../ledger/balance.ts'
 import { lockAffiliate } from '../../ledger/lock.ts'
 import { postLine } from '../../ledger/post.ts'
 import { settle } from '../../ledger/settle.ts'
+import { tell } from '../../outbox/tell.ts'
 import type { Context } from '../../resource/serve.ts'
 
 /** @throws 422 when more is paid than is payable at this moment. */
@@ -39,7 +40,7 @@ export async function payInvoice(
   })} returning id`
   const invoiceId = row?.id ?? 0
   // What it settles is found first: its own payout must not count against it.
-  await settle(tx, { invoiceId, affiliateId, paidCents, now })
+  const settled = await settle(tx, { invoiceId, affiliateId, paidCents, now })
   await postLine(tx, {
     affiliateId,
     invoiceId,
@@ -50,6 +51,11 @@ export async function payInvoice(
     key: `invoice:${invoiceId}:payout`,
     now,
   })
+  await tell(
+    tx,
+    now,
+    settled.map(({ id, cents }) => ({ orderId: id, event: 'paid', commissionCents: cents })),
+  )
   deps.log.info(
     {
       event: 'payment-made',

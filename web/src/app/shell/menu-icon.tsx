@@ -21,6 +21,7 @@ import {
   IconUserShield,
   IconUsers,
   IconWallet,
+  IconWebhook,
 } from '@tabler/icons-react'
 
 const icons: Record<string, typeof IconHome> = {
@@ -44,6 +45,7 @@ const icons: Record<string, typeof IconHome> = {
   'message-2': IconMessage2,
   'report-analytics': IconReportAnalytics,
   report: IconReport,
+  webhook: IconWebhook,
 }
 
 export function MenuIcon({ name }: { name: string }) {

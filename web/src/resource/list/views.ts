@@ -20,8 +20,14 @@ const hits: readonly View[] = [
   { name: 'analytics', title: 'Records' },
   { name: 'analyticsDetail', title: 'By country' },
 ]
+const postbacks: readonly View[] = [
+  { name: 'postback', title: 'Postbacks' },
+  { name: 'postbackDelivery', title: 'Deliveries' },
+]
 const viewsWith = (resource: Resource): readonly View[] =>
-  [orders, payments, hits].find((views) => views.some(({ name }) => name === resource.name)) ?? []
+  [orders, payments, hits, postbacks].find((views) =>
+    views.some(({ name }) => name === resource.name),
+  ) ?? []
 
 /** The views this user may open, when there are several and this resource is one of them. */
 export function viewsOf(resource: Resource, user: SessionUser | null): { title: string; to: string }[] {

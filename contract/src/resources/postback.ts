@@ -1,0 +1,117 @@
+/** Postbacks: addresses that are called when something happens to orders, for an affiliate or for those who run the programme. */
+import { postbackEvents, postbackStates, postbackStateTones } from '../choices.ts'
+import { boolean, choice, dateTime, reference, text, url } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { defineResource, operations } from '../resource.ts'
+
+const event = { initial: true, filter: true, group: 'events' } as const
+
+export const postback = defineResource({
+  name: 'postback',
+  domain: 'marketing.postback',
+  path: '/marketing/postback',
+  table: 'postback',
+  view: 'postback_view',
+  title: 'Postbacks',
+  singular: 'Postback',
+  label: 'name',
+  sort: 'name',
+  operations,
+  groups: {
+    postback: { title: 'Postback' },
+    events: { title: 'Events', hint: 'What it is called for' },
+    orders: { title: 'Orders', hint: 'Of which it tells', aside: true },
+    state: { title: 'State', aside: true },
+  },
+  fields: {
+    name: text('Name', { required: true, listed: true, filter: true, search: true, span: 4 }),
+    method: choice('Method', {
+      choices: { GET: 'GET', POST: 'POST' },
+      required: true,
+      listed: true,
+      filter: true,
+      help: 'POST sends the event as JSON too',
+    }),
+    address: url('Address', {
+      required: true,
+      listed: true,
+      filter: true,
+      search: true,
+      span: 6,
+      help: 'Such as https://tracker.example/in?id={click_id}&sum={commission}',
+    }),
+    secret: text('Secret', {
+      readOnly: true,
+      code: true,
+      span: 6,
+      column: 'secret_end',
+      help: 'Signs every call, so that the receiver knows who called',
+    }),
+    onCreated: boolean(postbackEvents.created, event),
+    onApproved: boolean(postbackEvents.approved, event),
+    onFailed: boolean(postbackEvents.failed, event),
+    onAdjusted: boolean(postbackEvents.adjusted, {
+      ...event,
+      help: 'Refunded in part, confirmed, computed again, or pending again',
+    }),
+    onPaid: boolean(postbackEvents.paid, event),
+    affiliate: reference('Affiliate', {
+      to: 'affiliate',
+      audience: 'admins',
+      fixedAfterCreate: true,
+      listed: true,
+      filter: true,
+      group: 'orders',
+      span: 6,
+      help: 'Empty: orders of all affiliates, for yourselves',
+    }),
+    shop: reference('Shop', {
+      to: 'shop',
+      listed: true,
+      filter: true,
+      group: 'orders',
+      span: 6,
+      help: 'Empty: every shop',
+    }),
+    campaign: reference('Campaign', {
+      to: 'campaign',
+      filter: true,
+      group: 'orders',
+      span: 6,
+      help: 'Empty: with and without a campaign',
+    }),
+    active: boolean('Active', { initial: true, listed: true, filter: true, group: 'state' }),
+    state: choice('State', {
+      choices: postbackStates,
+      tone: postbackStateTones,
+      readOnly: true,
+      listed: true,
+      filter: true,
+      group: 'state',
+    }),
+    lastTry: dateTime('Last try', { readOnly: true, listed: true, filter: true, group: 'state' }),
+    failingSince: dateTime('Failing since', { readOnly: true, filter: true, group: 'state' }),
+  },
+  actions: {
+    revealSecret: {
+      label: 'Show secret',
+      icon: 'eye',
+      positions: ['form-footer'],
+      confirm: messages.postback.secretConfirm,
+      success: messages.postback.secretShown,
+      failure: messages.postback.secretFailed,
+    },
+    rotateSecret: {
+      label: 'New secret',
+      icon: 'refresh',
+      positions: ['form-footer'],
+      danger: true,
+      confirm: messages.postback.secretRotateConfirm,
+      success: messages.postback.secretRotated,
+      failure: messages.postback.secretFailed,
+    },
+  },
+  embeds: ['postbackDelivery'],
+  empty:
+    'A postback calls an address of yours whenever an order is created, decided, changed or paid. Add the first one.',
+})

@@ -1,0 +1,37 @@
+// May this address be called? Looked at when it is saved, and again by every call.
+import { fillAddress, hasOpenHost, sampleValues, unknownNames } from '@rivulet/contract/postback'
+import { messages } from '@rivulet/contract/messages'
+import { setTimeout } from 'node:timers/promises'
+import { invalid } from '../../http/errors.ts'
+import { type Allowance, hindranceOf, reachableAddresses } from '../../http/outbound.ts'
+
+const m = messages.postback
+/** A name that is not known in this time, or not yet, is looked up again by every call. */
+const patience = 2_000
+
+/** @throws 422 on the field `address`. */
+export async function checkAddress(address: string, allowance: Allowance): Promise<void> {
+  const sentence = faultOf(address, allowance) ?? (await faultOfHost(address, allowance))
+  if (sentence) throw invalid({ address: [sentence] })
+}
+
+function faultOf(address: string, allowance: Allowance): string | null {
+  const unknown = unknownNames(address)
+  if (unknown.length > 0) return m.placeholder(unknown.map((name) => `{${name}}`).join(', '))
+  if (hasOpenHost(address)) return m.host
+  const hindrance = hindranceOf(sampleUrl(address), allowance)
+  return hindrance && m[hindrance]
+}
+
+async function faultOfHost(address: string, allowance: Allowance): Promise<string | null> {
+  const waiting = new AbortController()
+  const found = await Promise.race([
+    reachableAddresses(sampleUrl(address), allowance).catch(() => undefined),
+    setTimeout(patience, undefined, { signal: waiting.signal }).catch(() => undefined),
+  ])
+  waiting.abort()
+  return found === null ? m.private : null
+}
+
+const sampleUrl = (address: string): URL =>
+  new URL(fillAddress(address, sampleValues('created', { event_id: '', event_time: '' })))

@@ -1,0 +1,240 @@
+// How it is told: at least once, in the order of each order, later and later when it fails, and until it has failed for too long.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openReceiver } from '../../testing/receiver.ts'
+import { createPostbackApp, type PostbackApp } from '../../testing/postback-app.ts'
+import { deliverDue } from './deliver.ts'
+import { forgetDeliveries } from './forget-deliveries.ts'
+import { waitAfter } from './settle-try.ts'
+import { startPostbacks } from './worker.ts'
+
+let app: PostbackApp
+beforeAll(async () => {
+  app = await createPostbackApp()
+  app.freeze()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.sql`update postback set active = false`
+  app.receiver.calls.length = 0
+  app.receiver.status(200)
+})
+
+const minute = 60
+const day = 86_400
+const stateOf = async (id: number) =>
+  (
+    await app.sql<{ active: boolean; state: string }[]>`
+      select active, state from postback_view where id = ${id}`
+  )[0]
+const triesOf = async (delivery: number) => [
+  ...(await app.sql<{ status: number | null; answer: string }[]>`
+    select status, answer from postback_try where delivery_id = ${delivery} order by at`),
+]
+/** Lets time pass, in steps, until nothing waits any more. */
+const passUntilSettled = async (id: number, step: number) => {
+  for (let n = 0; n < 400; n++) {
+    if ((await app.rows(id)).every(({ state }) => state !== 'waiting')) return
+    app.pass(step)
+    await app.deliver()
+  }
+}
+
+test('what has arrived is noted with status, time and answer, and not told again', async () => {
+  const scene = await app.scene()
+  const id = await app.postback(scene)
+  await app.order(scene)
+  await app.deliver()
+  app.pass(7 * day)
+  await app.deliver()
+  expect(app.receiver.calls).toHaveLength(1)
+  const [row] = await app.rows(id)
+  expect(row).toMatchObject({ state: 'delivered', attempts: 1, status: 200, next_at: null })
+  expect(await triesOf(row?.id ?? 0)).toEqual([{ status: 200, answer: 'answer 200' }])
+  expect(await stateOf(id)).toEqual({ active: true, state: 'working' })
+})
+
+test.each([301, 399, 400, 404, 410, 429, 500, 503])(
+  '%i is no arrival, and it is tried again',
+  async (status) => {
+    const scene = await app.scene()
+    const id = await app.postback(scene)
+    await app.order(scene)
+    app.receiver.status(status)
+    await app.deliver()
+    await app.deliver()
+    expect(app.receiver.calls).toHaveLength(1)
+    expect(await app.rows(id)).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    app.receiver.status(204)
+    app.pass(minute)
+    await app.deliver()
+    expect(await app.rows(id)).toMatchObject([{ state: 'delivered', attempts: 2, status: 204 }])
+    const [first, second] = app.receiver.calls
+    expect(second?.headers['x-event-id']).toBe(first?.headers['x-event-id'])
+  },
+)
+
+test('each wait is twice the one before, up to half a day, and no two are alike', () => {
+  const least = (attempts: number) => waitAfter(attempts, undefined, () => 0) / 1000
+  const most = (attempts: number) => waitAfter(attempts, undefined, () => 1) / 1000
+  expect([1, 2, 3, 11, 12, 99].map(least)).toEqual([22.5, 45, 90, 23_040, 32_400, 32_400])
+  expect([1, 2, 3, 11, 12, 99].map(most)).toEqual([37.5, 75, 150, 38_400, 54_000, 54_000])
+})
+
+test('after five days without an arrival it is given up, switched off, and its owner told once', async () => {
+  const scene = await app.scene()
+  const id = await app.postback(scene, { name: 'MY TRACKER' })
+  await app.order(scene, { status: 'approved' })
+  app.receiver.status(500)
+  await app.deliver()
+  app.pass(5 * day - 60)
+  await app.deliver()
+  expect(await stateOf(id)).toEqual({ active: true, state: 'failing' })
+  app.pass(60)
+  await app.deliver()
+  expect(await stateOf(id)).toEqual({ active: false, state: 'off' })
+  await vi.waitFor(() => expect(app.mails).toHaveLength(1))
+  expect(app.mails[0]).toMatchObject({
+    to: scene.affiliate.username,
+    subject: 'Postback MY TRACKER was switched off',
+    text: expect.stringContaining(`/#/dashboard/marketing/postback/${id}\n`),
+  })
+  const calls = app.receiver.calls.length
+  app.pass(day)
+  await app.deliver()
+  expect(app.mails).toHaveLength(1)
+  expect(app.receiver.calls).toHaveLength(calls)
+  // What waited is not lost: it is told when it is on again.
+  app.receiver.status(200)
+  await app.sql`update postback set active = true, switched_off_at = null, failing_since = null, failures = 0 where id = ${id}`
+  await app.deliver()
+  expect((await app.rows(id)).at(-1)).toMatchObject({ event: 'approved', state: 'delivered' })
+})
+
+test('a single event that is never taken is given up after five days, and the others go on', async () => {
+  const scene = await app.scene()
+  const id = await app.postback(scene)
+  const bad = await app.order(scene, { orderId: 'POISON' })
+  const [poison] = await app.rows(id)
+  app.receiver.answer((response, { query }) => {
+    const status = query.get('id') === poison?.event_id ? 500 : 200
+    response.writeHead(status).end()
+  })
+  for (let n = 0; n < 6; n++) {
+    await app.deliver()
+    app.pass(20 * 3600)
+    await app.order(scene)
+  }
+  await passUntilSettled(id, 6 * 3600)
+  const rows = await app.rows(id)
+  expect(bad).toBeGreaterThan(0)
+  expect(rows.map(({ state }) => state)).toEqual([
+    'failed',
+    ...Array.from({ length: 6 }, () => 'delivered'),
+  ])
+  expect(await stateOf(id)).toEqual({ active: true, state: 'working' })
+})
+
+test('the events of one order arrive in their order, whatever fails; other orders need not wait for them', async () => {
+  const scene = await app.scene()
+  const id = await app.postback(scene)
+  await app.order(scene, { status: 'approved' })
+  await app.order(scene, { status: 'failed', reason: 'cancelled' })
+  const [first] = await app.rows(id)
+  let refusals = 2
+  app.receiver.answer((response, { query }) => {
+    const refused = query.get('id') === first?.event_id && refusals-- > 0
+    response.writeHead(refused ? 500 : 200).end()
+  })
+  await app.deliver()
+  expect(app.receiver.events()).toEqual(['created', 'created', 'failed'])
+  await passUntilSettled(id, minute)
+  expect(app.receiver.events()).toEqual([
+    'created',
+    'created',
+    'failed',
+    'created',
+    'created',
+    'approved',
+  ])
+})
+
+test('an address that fails is spared: of thirty events that wait only a few knock at a closed door', async () => {
+  const scene = await app.scene()
+  await app.postback(scene)
+  for (let n = 0; n < 30; n++) await app.order(scene)
+  app.receiver.status(503)
+  await app.deliver()
+  expect(app.receiver.calls.length).toBeLessThanOrEqual(6)
+  app.receiver.status(200)
+  app.pass(2 * minute)
+  await app.deliver()
+  app.pass(2 * minute)
+  await app.deliver()
+  expect(new Set(app.receiver.calls.map(({ query }) => query.get('id'))).size).toBe(30)
+})
+
+test('one that is slow keeps nobody else waiting', async () => {
+  const [slow, quick] = [await app.scene(), await app.scene()]
+  const silent = await openReceiver()
+  silent.answer(() => undefined)
+  await app.postback(slow, { address: `${silent.origin}/in?event={event}` })
+  await app.postback(quick)
+  for (let n = 0; n < 5; n++) await app.order(slow)
+  for (let n = 0; n < 5; n++) await app.order(quick)
+  const delivering = app.deliver()
+  await app.receiver.reached(5)
+  expect(silent.calls.length).toBeLessThanOrEqual(4)
+  await silent.close()
+  await delivering
+})
+
+test('F8 two servers at once tell each event once', async () => {
+  const scene = await app.scene()
+  const id = await app.postback(scene)
+  for (let n = 0; n < 20; n++) await app.order(scene, { status: 'approved' })
+  await Promise.all([deliverDue(app.deps), deliverDue(app.deps), deliverDue(app.deps)])
+  // What one saw as taken up by another is due again in the next second.
+  await app.deliver()
+  expect((await app.rows(id)).map(({ state, attempts }) => [state, attempts])).toEqual(
+    Array.from({ length: 40 }, () => ['delivered', 1]),
+  )
+  expect(new Set(app.receiver.calls.map(({ query }) => query.get('id'))).size).toBe(40)
+  expect(app.receiver.calls).toHaveLength(40)
+})
+
+test('the worker tells by itself what is committed, and ends with what is under way', async () => {
+  const scene = await app.scene()
+  const id = await app.postback(scene)
+  const stop = startPostbacks(app.deps)
+  await app.order(scene)
+  await app.receiver.reached(1)
+  await stop()
+  expect(await app.rows(id)).toMatchObject([{ state: 'delivered' }])
+})
+
+test('R78 an answer is kept as its first 500 characters, without what could be a secret or break a log', async () => {
+  const scene = await app.scene()
+  const id = await app.postback(scene)
+  await app.order(scene)
+  app.receiver.answer((response, { headers }) =>
+    response.end(`\u0000\u001b[31mgot ${String(headers['x-signature'])} \ud800${'é'.repeat(600)}`),
+  )
+  await app.deliver()
+  const [row] = await app.rows(id)
+  const [tried] = await triesOf(row?.id ?? 0)
+  expect(tried?.answer).toMatch(/^\[31mgot t=\d+,v1=\[hidden\] .*é+$/)
+  expect(tried?.answer).toHaveLength(500)
+})
+
+test('R82 the log is kept for 30 days', async () => {
+  const scene = await app.scene()
+  const id = await app.postback(scene)
+  await app.order(scene)
+  await app.deliver()
+  app.pass(29 * day)
+  await forgetDeliveries(app.sql, app.deps.now())
+  expect(await app.rows(id)).toHaveLength(1)
+  app.pass(2 * day)
+  await forgetDeliveries(app.sql, app.deps.now())
+  expect(await app.rows(id)).toHaveLength(0)
+})

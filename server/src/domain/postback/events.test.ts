@@ -1,0 +1,213 @@
+// What is told: every change of an order once, to whom it concerns, with the order as it was, in the change's own transaction.
+import { formatHundredths } from '@rivulet/contract/money'
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPostbackApp, type PostbackApp } from '../../testing/postback-app.ts'
+
+let app: PostbackApp
+beforeAll(async () => {
+  app = await createPostbackApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.sql`update postback set active = false`
+  app.receiver.calls.length = 0
+  app.receiver.status(200)
+})
+
+const details = '/financial/order/details'
+const json = () => app.receiver.calls.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+const events = async (postback: number) => (await app.rows(postback)).map(({ event }) => event)
+
+test('S4.3 each change of an order is one event, and the payment of it another, with the order as it then was', async () => {
+  const scene = await app.scene()
+  const address = `${app.receiver.origin}/in`
+  await app.postback(scene, { method: 'POST', address })
+  const orderId = 'ALL-EVENTS'
+  const message = { orderId, amount: '99.99', click_id: await app.click(scene.linkId) }
+  const { id } = (await app.report(scene, message)).data
+  await app.call('POST', `${details}/${id}/recalculate`)
+  await app.report(scene, { orderId, status: 'approved' })
+  await app.report(scene, { orderId, refund: { id: 'R1', amount: '33.33' } })
+  const payable = (await app.call('GET', `/financial/invoice/draft?affiliate=${scene.affiliate.id}`))
+    .data
+  const paid = await app.call('POST', '/financial/invoice', {
+    affiliate: scene.affiliate.id,
+    date: '2026-11-02',
+    paid: '8.00',
+  })
+  expect([payable.payable, paid.status]).toEqual(['8.33', 201])
+  await app.call('POST', `${details}/${id}/reopen`, { reason: 'fraud' })
+  await app.report(scene, { orderId, refund: { id: 'R2', amount: '66.66' } })
+  await app.deliver()
+  const told = json().map(({ event, status, reason, amount, commission }) => [
+    event,
+    status,
+    reason,
+    amount,
+    commission,
+  ])
+  expect(told).toEqual([
+    ['created', 'pending', null, '99.99', '12.50'],
+    ['adjusted', 'pending', null, '99.99', '12.50'],
+    ['approved', 'approved', null, '99.99', '12.50'],
+    ['adjusted', 'approved', null, '66.66', '8.33'],
+    ['paid', 'approved', null, '66.66', '8.00'],
+    ['adjusted', 'pending', 'fraud', '66.66', '8.33'],
+    ['failed', 'failed', 'refunded', '0.00', '0.00'],
+  ])
+  expect(json()[0]).toMatchObject({
+    order_id: orderId,
+    currency: 'EUR',
+    click_id: message.click_id,
+    s1: 'newsletter',
+    s2: null,
+    aid: scene.aid,
+    shop: String(scene.shopNumber),
+    campaign: null,
+    event_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  })
+  expect(new Set(json().map(({ event_id }) => event_id)).size).toBe(told.length)
+})
+
+test('what comes to nothing is not told: a repeated message, a refused move, an older event', async () => {
+  const scene = await app.scene()
+  const postback = await app.postback(scene)
+  const message = { orderId: 'AGAIN', amount: '10.00', click_id: await app.click(scene.linkId) }
+  const { id } = (await app.report(scene, message)).data
+  await app.report(scene, message)
+  await app.report(scene, { orderId: 'AGAIN', status: 'pending' })
+  await app.call('POST', `${details}/${id}/fail`, { reason: 'other' })
+  await app.call('POST', `${details}/fail`, { ids: [id, 999_999_999], reason: 'fraud' })
+  expect(await events(postback)).toEqual(['created'])
+})
+
+test('an order that is credited later is new to its affiliate, and decided if it was', async () => {
+  const scene = await app.scene()
+  const postback = await app.postback(scene)
+  const { id } = (await app.report(scene, { orderId: 'LATE', amount: '50.00', status: 'approved' })).data
+  expect(await events(postback)).toEqual([])
+  await app.call('POST', `/financial/order/unattributed/${id}/assign`, {
+    link: scene.linkId,
+    note: 'Proved by a receipt',
+  })
+  expect(await events(postback)).toEqual(['created', 'approved'])
+})
+
+test('R21 an affiliate is told of its own orders alone; those who run the programme of all, under the same event id', async () => {
+  const [anna, bert] = [await app.scene(), await app.scene()]
+  const [own, other, office] = [
+    await app.postback(anna),
+    await app.postback(bert),
+    await app.postback(null),
+  ]
+  await app.order(anna)
+  await app.order(bert)
+  const [ofAnna, ofBert, ofAll] = [await app.rows(own), await app.rows(other), await app.rows(office)]
+  expect([ofAnna.length, ofBert.length]).toEqual([1, 1])
+  expect(ofAll.map(({ event_id }) => event_id)).toEqual([ofAnna[0]?.event_id, ofBert[0]?.event_id])
+})
+
+test('only for the events, the shop and the campaign that were chosen, and only while it is on', async () => {
+  const [scene, elsewhere] = [await app.scene(), await app.scene()]
+  const none = { onCreated: false, onFailed: false, onAdjusted: false, onPaid: false }
+  const approvals = await app.postback(null, none)
+  const ofShop = await app.postback(null, { shop: scene.shopId })
+  const off = await app.postback(null, { active: false })
+  const trashed = await app.postback(null)
+  await app.call('DELETE', `/marketing/postback/${trashed}`)
+  const campaign = await app.make.create('campaign', { name: 'AUTUMN', url: scene.shopId, active: true })
+  const ofCampaign = await app.postback(null, { campaign })
+  await app.order(scene, { status: 'approved' })
+  await app.order(elsewhere)
+  expect(await events(approvals)).toEqual(['approved'])
+  expect(await events(ofShop)).toEqual(['created', 'approved'])
+  for (const silent of [off, trashed, ofCampaign]) expect(await events(silent)).toEqual([])
+})
+
+test('R15 an affiliate that was switched off is told nothing, not even what was waiting', async () => {
+  const scene = await app.scene()
+  const postback = await app.postback(scene)
+  await app.order(scene)
+  await app.sql`update account set active = false where id = ${scene.affiliate.id}`
+  await app.order(scene)
+  await app.deliver()
+  expect([await events(postback), app.receiver.calls]).toEqual([['created'], []])
+})
+
+test('R62 placeholders are filled and encoded, and a call is signed over what is sent, as a receiver checks it', async () => {
+  const scene = await app.scene()
+  const address = `${app.receiver.origin}/a%20b/{aid}?id={click_id}&sub={s1}&none={s5}&sum={commission}&o={order_id}`
+  const get = await app.postback(scene, { address })
+  const post = await app.postback(scene, { address, method: 'POST' })
+  const orderId = 'A&B=C/ü ?#+%41'
+  const click_id = await app.click(scene.linkId)
+  await app.report(scene, { orderId, amount: '99.99', click_id })
+  await app.deliver()
+  const secretOf = async (id: number) =>
+    (
+      await app.call(
+        'POST',
+        `/marketing/postback/${id}/revealSecret`,
+        undefined,
+        scene.affiliate.headers,
+      )
+    ).data.secret
+  expect(app.receiver.calls).toHaveLength(2)
+  for (const { method, path, query, headers, body } of app.receiver.calls) {
+    expect(path.startsWith(`/a%20b/${scene.aid}?id=${click_id}&sub=newsletter&none=&sum=12.50&o=`)).toBe(
+      true,
+    )
+    expect([query.get('o'), [...query.keys()]]).toEqual([orderId, ['id', 'sub', 'none', 'sum', 'o']])
+    const [, time = '', signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(
+      String(headers['x-signature']),
+    ) ?? ['']
+    const sent = method === 'GET' ? path.slice(path.indexOf('?') + 1) : body
+    const secret = await secretOf(method === 'GET' ? get : post)
+    expect(secret).toMatch(/^rvs_[\w-]{32}$/)
+    expect(createHmac('sha256', secret).update(`${time}.${sent}`).digest('hex')).toBe(signature)
+    expect(Math.abs(Number(time) * 1000 - app.deps.now().getTime())).toBeLessThan(60_000)
+    expect(headers['x-event-id']).toBe((await app.rows(get))[0]?.event_id)
+  }
+})
+
+test('a payment tells of each order it settles, and of no more than it pays', async () => {
+  const scene = await app.scene({ rate: 1000 })
+  const postback = await app.postback(scene, { onCreated: false, onApproved: false })
+  for (let n = 0; n < 3; n++) await app.order(scene, { amount: '100.00', status: 'approved' })
+  const body = { affiliate: scene.affiliate.id, date: '2026-11-02', paid: '25.00' }
+  await app.call('POST', '/financial/invoice', body)
+  const told = (await app.rows(postback)).map(({ event, payload }) => [event, payload.commission])
+  expect(told).toEqual([
+    ['paid', formatHundredths(1000)],
+    ['paid', formatHundredths(1000)],
+    ['paid', formatHundredths(500)],
+  ])
+})
+
+// The clock moves beyond the session: the last of the file.
+test('R69 while a secret is changed calls are signed with both, after a day with the new one alone', async () => {
+  const scene = await app.scene()
+  const id = await app.postback(scene)
+  const path = `/marketing/postback/${id}`
+  const { data: old } = await app.call('POST', `${path}/revealSecret`)
+  const { data: fresh } = await app.call('POST', `${path}/rotateSecret`)
+  expect(fresh.secret).not.toBe(old.secret)
+  await app.order(scene)
+  await app.deliver()
+  app.pass(86_401)
+  await app.order(scene)
+  await app.deliver()
+  const signed = app.receiver.calls.map(({ path: sent, headers }) => {
+    const [time, ...given] = String(headers['x-signature']).split(',')
+    const of = (key: string) =>
+      `v1=${createHmac('sha256', key)
+        .update(`${time?.slice(2)}.${sent.split('?')[1]}`)
+        .digest('hex')}`
+    return [given.length, given.includes(of(fresh.secret)), given.includes(of(old.secret))]
+  })
+  expect(signed).toEqual([
+    [2, true, true],
+    [1, true, false],
+  ])
+})

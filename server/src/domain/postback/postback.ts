@@ -1,0 +1,78 @@
+// Postbacks on the server: an affiliate has its own, those who run the programme also some of nobody's.
+import { masked } from '@rivulet/contract/mask'
+import { messages } from '@rivulet/contract/messages'
+import type { Draft } from '@rivulet/contract/resource'
+import { postback } from '@rivulet/contract/resources/postback'
+import type { Transaction } from '../../db/sql.ts'
+import { invalid } from '../../http/errors.ts'
+import { type Saving, serve } from '../../resource/serve.ts'
+import { checkAddress } from './check-address.ts'
+import { revealSecret, rotateSecret, secretColumns, secretPrefix } from './secret.ts'
+
+type Saved = Saving<typeof postback>
+
+/** Each order is told to all that listen: without an end to them one affiliate could make every order slow. */
+export const mostPostbacks = 20
+
+export const servedPostback = serve(postback, {
+  scope: (sql, { affiliateId }) =>
+    affiliateId === null ? undefined : sql`row.affiliate_id = ${affiliateId}`,
+  prepare: async ({ draft, before }, { tx, actor, deps }) => {
+    checkEvents({ draft, before })
+    await checkCampaign(tx, { draft, before })
+    const moved = draft.address !== undefined && draft.address !== before?.address
+    if (moved) await checkAddress(draft.address ?? '', deps.config.outboundAllow)
+    if (!before) {
+      const affiliateId = actor.affiliateId ?? draft.affiliate ?? null
+      await checkNumber(tx, affiliateId)
+      const { columns } = secretColumns(deps.config.secret)
+      return { ...columns, affiliate_id: affiliateId, active: draft.active ?? true }
+    }
+    // What was wrong before says nothing about another address, or about one that is tried anew.
+    return moved || (draft.active === true && before.active === false) ? unburdened : {}
+  },
+  present: (_row, raw) => ({ secret: masked(secretPrefix, String(raw.secret_end)) }),
+  actions: { revealSecret, rotateSecret },
+})
+
+const unburdened = { failing_since: null, failures: 0, retry_at: null, switched_off_at: null }
+
+const events = {
+  onCreated: 'on_created',
+  onApproved: 'on_approved',
+  onFailed: 'on_failed',
+  onAdjusted: 'on_adjusted',
+  onPaid: 'on_paid',
+} as const satisfies Partial<Record<keyof Draft<typeof postback>, string>>
+
+/** @throws 422 when it would never be called, on what was just switched off when that is one event. */
+function checkEvents({ draft, before }: Saved): void {
+  const names = Object.keys(events) as (keyof typeof events)[]
+  const listens = (name: keyof typeof events) =>
+    draft[name] === undefined ? before?.[events[name]] === true : draft[name] === true
+  if (names.some(listens)) return
+  const [off, ...more] = names.filter((name) => draft[name] !== undefined)
+  throw invalid({ [off && more.length === 0 ? off : 'onCreated']: [messages.postback.events] })
+}
+
+/** @throws 422 when no order could be of both. */
+async function checkCampaign(tx: Transaction, { draft, before }: Saved): Promise<void> {
+  const of = (sent: number | null | undefined, column: string) =>
+    sent === undefined ? ((before?.[column] ?? null) as number | null) : sent
+  const shop = of(draft.shop, 'shop_id')
+  const campaign = of(draft.campaign, 'campaign_id')
+  if (shop === null || campaign === null) return
+  const [fits] = await tx`select from link where id = ${campaign} and shop_id = ${shop}`
+  if (!fits) throw invalid({ campaign: [messages.postback.campaign] })
+}
+
+/** Those in the trash count: they can come back. @throws 422 */
+async function checkNumber(tx: Transaction, affiliateId: number | null): Promise<void> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*) as n from postback where affiliate_id is not distinct from ${affiliateId}`
+  if ((row?.n ?? 0) >= mostPostbacks)
+    throw invalid(
+      { name: [messages.postback.full(mostPostbacks)] },
+      messages.postback.full(mostPostbacks),
+    )
+}

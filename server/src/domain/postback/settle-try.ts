@@ -1,0 +1,69 @@
+// What a try leads to: delivered, tried again later, or given up; and what it says about the address.
+import { randomInt } from 'node:crypto'
+import type { Transaction } from '../../db/sql.ts'
+import type { Outcome } from '../../http/call-out.ts'
+import type { Deps } from '../../http/deps.ts'
+import { type Claimed, patience } from './claim.ts'
+import { isDelivered, startOf } from './postback-call.ts'
+import { noticeOwner } from './notice-owner.ts'
+
+const second = 1_000
+const hour = 3_600 * second
+const longestWait = 12 * hour
+/** An address that fails a third time in a row is left alone for a while, whatever else is due to it. */
+const spared = 3
+
+const anything = () => randomInt(1000) / 1000
+
+/** Twice as long each time, and never all at once. */
+export function waitAfter(attempts: number, longest = longestWait, random = anything): number {
+  return Math.min(longest, 30 * second * 2 ** Math.min(attempts - 1, 20)) * (0.75 + random() / 2)
+}
+
+export async function settleTry(deps: Deps, claimed: Claimed, outcome: Outcome): Promise<void> {
+  const at = deps.now()
+  const { status, milliseconds } = outcome
+  const answer = startOf(outcome.answer)
+  const delivered = isDelivered(status)
+  const next = delivered ? null : nextTry(claimed, at)
+  const state = delivered ? 'delivered' : next === null ? 'failed' : 'waiting'
+  await deps.sql.begin(async (tx) => {
+    await tx`insert into postback_try (delivery_id, at, status, milliseconds, answer)
+      select id, ${claimed.claimedAt}, ${status}, ${milliseconds}, ${answer} from postback_delivery where id = ${claimed.id}`
+    // Sent again by hand meanwhile, or taken up by another server after a long pause, it is theirs to settle.
+    await tx`update postback_delivery set state = ${state}, next_at = ${next}, tried_at = ${claimed.claimedAt},
+        status = ${status}, milliseconds = ${milliseconds}
+      where id = ${claimed.id} and attempts = ${claimed.attempts} and give_up_at = ${claimed.giveUpAt}`
+    if (delivered) await noteSuccess(tx, claimed)
+    else await noteFailure(tx, deps, claimed, at)
+  })
+}
+
+/** Null when it has been tried for long enough. */
+function nextTry({ attempts, giveUpAt }: Claimed, at: Date): Date | null {
+  if (at >= giveUpAt) return null
+  return new Date(Math.min(at.getTime() + waitAfter(attempts), giveUpAt.getTime()))
+}
+
+async function noteSuccess(tx: Transaction, { postbackId }: Claimed): Promise<void> {
+  await tx`update postback set failing_since = null, failures = 0, retry_at = null
+    where id = ${postbackId} and (failing_since is not null or failures > 0)`
+}
+
+async function noteFailure(tx: Transaction, deps: Deps, claimed: Claimed, at: Date): Promise<void> {
+  const { postbackId, address } = claimed
+  // What has been given another address meanwhile is not blamed for the old one.
+  const [failed] = await tx<{ failures: number; failingSince: Date }[]>`
+    update postback set failures = failures + 1, failing_since = coalesce(failing_since, ${claimed.claimedAt})
+    where id = ${postbackId} and address = ${address} and active
+    returning failures, failing_since as "failingSince"`
+  if (!failed) return
+  if (at.getTime() - failed.failingSince.getTime() >= patience) {
+    await tx`update postback set active = false, switched_off_at = ${at}, retry_at = null where id = ${postbackId}`
+    deps.log.warn({ postback: postbackId }, 'a postback was switched off after five days of failures')
+    await noticeOwner(tx, deps, postbackId)
+  } else if (failed.failures >= spared) {
+    const retryAt = new Date(at.getTime() + waitAfter(failed.failures - spared + 1, hour))
+    await tx`update postback set retry_at = ${retryAt} where id = ${postbackId}`
+  }
+}

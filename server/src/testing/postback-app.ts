@@ -1,0 +1,78 @@
+// Orders with postbacks and a receiver for tests: what happens is told to a real server, when the test says so.
+import { registerApi } from '../api.ts'
+import { deliverDue } from '../domain/postback/deliver.ts'
+import { createOrderApp, type OrderApp, type Scene } from './order-app.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
+
+export type DeliveryRow = {
+  id: number
+  event: string
+  event_id: string
+  state: string
+  attempts: number
+  status: number | null
+  next_at: Date | null
+  payload: Record<string, unknown>
+}
+export type PostbackApp = OrderApp & {
+  receiver: Receiver
+  /** For servers of their own. */
+  databaseUrl: string
+  /** Of the scene's affiliate and by it, or of nobody and by the administrator; for all events. Answers its id. */
+  postback(scene: Scene | null, wishes?: object): Promise<number>
+  /** Calls whatever is due. */
+  deliver(): Promise<void>
+  /** The deliveries of a postback, in order. */
+  rows(postbackId: number): Promise<DeliveryRow[]>
+  /** Reports a new order of a click, with a status; answers its id. */
+  order(scene: Scene, message?: object): Promise<number>
+}
+
+/** The receiver is on this machine, which nobody may call unless it is allowed. */
+export const allowed = ['http', '127.0.0.0/8'] as const
+
+let made = 0
+
+export async function createPostbackApp(): Promise<PostbackApp> {
+  let databaseUrl = ''
+  const app = await createOrderApp(
+    (fastify, deps, url) => {
+      databaseUrl = url
+      registerApi(fastify, deps)
+    },
+    { outboundAllow: [...allowed] },
+  )
+  const receiver = await openReceiver()
+  const all = { onCreated: true, onApproved: true, onFailed: true, onAdjusted: true, onPaid: true }
+  const postback: PostbackApp['postback'] = async (scene, wishes = {}) => {
+    const name = `POSTBACK ${++made}`
+    const address = `${receiver.origin}/in?event={event}&id={event_id}`
+    const body = { name, method: 'GET', address, ...all, ...wishes }
+    const headers = (scene?.affiliate ?? app.admin).headers
+    const answer = await app.call('POST', '/marketing/postback', body, headers)
+    if (answer.status !== 201) throw new Error(answer.text)
+    return answer.data.id
+  }
+  const order: PostbackApp['order'] = async (scene, message = {}) => {
+    const orderId = `PB-${++made}`
+    const click_id = await app.click(scene.linkId)
+    return (await app.report(scene, { orderId, amount: '99.99', click_id, ...message })).data.id
+  }
+  return {
+    ...app,
+    databaseUrl,
+    receiver,
+    postback,
+    order,
+    deliver: () => deliverDue(app.deps),
+    rows: async (postbackId) => [
+      ...(await app.sql<DeliveryRow[]>`
+        select id, event, event_id, state, attempts, status, next_at, payload
+        from postback_delivery where postback_id = ${postbackId} order by id`),
+    ],
+    close: async () => {
+      await receiver.close()
+      await app.close()
+    },
+  }
+}
