@@ -22,6 +22,10 @@ fillSlots('tool', {
   viewActions: piece(async () => (await import('../features/tool/record-code.tsx')).RecordCode),
   viewAside: piece(async () => (await import('../features/tool/record-look.tsx')).RecordLook),
 })
+fillSlots('postback', {
+  viewActions: piece(async () => (await import('../features/postback/send-test.tsx')).SendTest),
+  formAside: piece(async () => (await import('../features/postback/placeholders.tsx')).Placeholders),
+})
 const Shortcuts = piece(
   async () => (await import('../features/affiliate/affiliate-shortcuts.tsx')).AffiliateShortcuts,
 )
