@@ -44,7 +44,7 @@ export function TestDialog({ record, onClose }: Props) {
           )}
         </div>
         <DialogFoot>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>Done</Button>
           <Button variant="filled" loading={test.isPending} onClick={() => test.mutate()}>
             {test.data ? 'Send again' : 'Send'}
           </Button>
