@@ -43,6 +43,14 @@ afterAll(async () => {
   await tracker?.close()
 })
 
+/** Waits until so many events have this answer in the log: it is written after the tracker has heard them. */
+const noted = (status: number, count: number) =>
+  expect
+    .poll(() => server.database.sql`select from postback_delivery where status = ${status}`, {
+      timeout: 20_000,
+    })
+    .toHaveLength(count)
+
 /** In both themes, wide and narrow. */
 async function faultsOf(page: Page, name: string): Promise<string[]> {
   const faults: string[] = []
@@ -120,14 +128,11 @@ test('S4.3 the administrator approves an order, the tracker is told, and the log
     { event: 'approved', status: 'approved', sum: '12.50' },
   ])
   const { page } = home
-  await expect
-    .poll(async () => {
-      await page.reload()
-      await heading(page, 'MY TRACKER').waitFor()
-      await complete(page)
-      return page.getByText('Delivered', { exact: true }).count()
-    })
-    .toBe(2)
+  await noted(200, 2)
+  await page.reload()
+  await heading(page, 'MY TRACKER').waitFor()
+  await complete(page)
+  expect(await page.getByText('Delivered', { exact: true }).count()).toBe(2)
   await shown(page, 'State').getByText('Works').waitFor()
   expect(await faultsOf(page, 'record')).toEqual([])
 })
@@ -138,14 +143,9 @@ test('what did not arrive is found by its state, and is sent again by hand', asy
   tracker.status(503)
   await order('SB-1002')
   await tracker.reached(1)
+  await noted(503, 1)
   await show(page, '/dashboard/marketing/postback/delivery?where[state]=eq~.~waiting')
-  await expect
-    .poll(async () => {
-      await page.reload()
-      await complete(page)
-      return page.getByText('503').count()
-    })
-    .toBe(1)
+  await page.getByText('503').waitFor()
   expect(await faultsOf(page, 'log')).toEqual([])
   tracker.status(200)
   await page.getByRole('row').getByText('Order created').first().dblclick()
