@@ -37,7 +37,7 @@ export function Contact() {
         )}
         <div className={css.column}>
           <ContactForm />
-          <SentMessages />
+          <SentMessages terse={receives} />
         </div>
         {!receives && (
           <div className={css.column}>

@@ -12,11 +12,13 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import css from './contact.module.css'
 import { sentKey } from './use-send-message.ts'
 
-export function SentMessages() {
+/** `terse`: nothing at all for who has never written. */
+export function SentMessages({ terse }: { terse: boolean }) {
   const { data, error, refetch } = useQuery({
     queryKey: sentKey,
     queryFn: async ({ signal }) => (await call(endpoints.sentMessages, { signal })).data,
   })
+  if (terse && !data?.length) return null
   return (
     <Card title="Your messages" hint={data && data.length > 0 && <Count value={data.length} />}>
       {error && (

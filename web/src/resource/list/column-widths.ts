@@ -77,7 +77,7 @@ type Known = {
   room?: Readonly<Partial<Record<string, number>>> | undefined
 }
 
-export function wishOf(column: ListColumn, { rows, totals, sorted, room = {} }: Known): Wish {
+function wishOf(column: ListColumn, { rows, totals, sorted, room = {} }: Known): Wish {
   const { field, key, title, hint } = column
   const arrow = sorted === key ? sortArrow : 0
   const head = title.length * headLetter + (hint === undefined ? 0 : hintIcon) + arrow + around
