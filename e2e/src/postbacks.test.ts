@@ -44,12 +44,13 @@ afterAll(async () => {
 })
 
 /** Waits until so many events have this answer in the log: it is written after the tracker has heard them. */
-const noted = (status: number, count: number) =>
-  expect
+async function noted(status: number, count: number): Promise<void> {
+  await expect
     .poll(() => server.database.sql`select from postback_delivery where status = ${status}`, {
       timeout: 20_000,
     })
     .toHaveLength(count)
+}
 
 /** In both themes, wide and narrow. */
 async function faultsOf(page: Page, name: string): Promise<string[]> {
