@@ -38,7 +38,9 @@ export async function findHits(reading: Reading, request: ListRequest): Promise<
     select row.link_id as link, row.at, row.click_id as click
     from (
       select distinct row.link_id, (extract(epoch from row.hour) * 1000)::bigint as start from analytics_hour_view row
-      where ${within} and row.hour between ${hour.first}::timestamptz and ${hour.last}::timestamptz
+      where ${within}
+        -- Not by the key of hours, which would be searched link by link.
+        and row.hour + interval '0' between ${hour.first}::timestamptz and ${hour.last}::timestamptz
     ) counted join analytics_view row on row.link_id = counted.link_id and row.at >= counted.start and row.at < counted.start + 3600000
     where ${wanted}
     order by row.at desc nulls last, row.id desc limit ${request.limit} offset ${offset - hour.skipped}`
