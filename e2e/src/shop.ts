@@ -7,12 +7,15 @@ export type Shop = {
   url: string
   /** Where orders are reported: the product's origin, and the shop's secret. */
   connect(origin: string, apiKey: string): void
+  /** Puts HTML into the head of all its pages. */
+  embed(html: string): void
   close(): Promise<void>
 }
 
-const page = `<!doctype html>
+const page = (embedded: string) => `<!doctype html>
 <html lang="en">
   <title>Shoe box</title>
+  ${embedded}
   <h1>Shoe box</h1>
   <form method="post" action="/buy">
     <input type="hidden" name="click" />
@@ -30,6 +33,7 @@ const thanks = (answer: string) =>
 export async function openShop(): Promise<Shop> {
   let sold = 0
   let door = { origin: '', apiKey: '' }
+  let embedded = ''
   const report = async (clickId: string): Promise<string> => {
     const order = { orderId: `SB-${++sold}`, amount: '99.99', currency: 'EUR', click_id: clickId }
     const response = await fetch(`${door.origin}/api/v1/track/order`, {
@@ -41,7 +45,7 @@ export async function openShop(): Promise<Shop> {
   }
   const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    if (request.method !== 'POST') return response.end(page)
+    if (request.method !== 'POST') return response.end(page(embedded))
     const body = await text(request)
     response.end(thanks(await report(new URLSearchParams(body).get('click') ?? '')))
   })
@@ -49,6 +53,7 @@ export async function openShop(): Promise<Shop> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     connect: (origin, apiKey) => (door = { origin, apiKey }),
+    embed: (html) => (embedded = html),
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   }
 }

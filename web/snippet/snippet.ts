@@ -22,6 +22,8 @@ declare global {
 const first = 2000
 const longest = 60_000
 const most = 100
+/** A call that nobody takes for minutes is given up: this may be no page of the shop. */
+const tries = 8
 const kept = 'rivulet'
 
 /** Nothing of ours is a page's trouble. */
@@ -58,6 +60,7 @@ quietly(() => {
   let waiting: string[] = []
   let sending = false
   let pause = first
+  let failed = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let seen = ''
 
@@ -94,10 +97,15 @@ quietly(() => {
       else done(call)
       if (may === 'yes' && (data || foreign)) keep(data?.keepDays ?? 0)
       pause = first
+      failed = 0
       sending = false
       again()
     } catch {
       sending = false
+      if (navigator.onLine && ++failed === tries) {
+        done(call)
+        failed = 0
+      }
       timer = setTimeout(again, pause)
       pause = Math.min(pause * 2, longest)
     }
@@ -117,8 +125,8 @@ quietly(() => {
     if (may === 'no' || waiting.length >= most) return
     const { pathname, search } = location
     const aid = new URLSearchParams(search).get('aid')
-    const options = { page: pathname.slice(0, 255), ...(aid && { aid: aid.slice(0, 255) }) }
-    const setup = { snippet: '1', consent: consent === 'wait' }
+    const options = { page: pathname.slice(0, 255), ...(aid && { affiliate: aid.slice(0, 255) }) }
+    const setup = { snippet: '1', consent: consent === 'wait' ? 'given' : 'not asked' }
     waiting.push(JSON.stringify({ id: newId(), analyticsKey, action, options, setup, ...more }))
     again()
   }

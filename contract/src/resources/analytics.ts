@@ -90,7 +90,7 @@ export const analytics = defineResource({
       span: 6,
       help: 'The sub ids s1 to s5 of a click; what the snippet says of the page',
     }),
-    event: text('Event', { listed: true, filter: true, readOnly: true, code: true, group: 'sent' }),
+    event: text('Event', { filter: true, readOnly: true, asTyped: true, group: 'sent' }),
     setup: json('Setup', { readOnly: true, group: 'sent', span: 6 }),
     payload: json('Payload', { readOnly: true, group: 'sent', span: 6 }),
     class: choice('Class', {

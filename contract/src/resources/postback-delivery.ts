@@ -12,7 +12,7 @@ export const postbackDelivery = defineResource({
   view: 'postback_delivery_view',
   title: 'Deliveries',
   singular: 'Delivery',
-  label: 'eventId',
+  label: 'event',
   sort: '-date',
   operations: ['list', 'view', 'export'],
   groups: {

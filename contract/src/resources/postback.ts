@@ -19,7 +19,10 @@ export const postback = defineResource({
   operations,
   groups: {
     postback: { title: 'Postback' },
-    events: { title: 'Events', hint: 'What it is called for' },
+    events: {
+      title: 'Events',
+      hint: 'Changed: refunded in part, confirmed or computed again, or pending again',
+    },
     orders: { title: 'Orders', hint: 'Of which it tells', aside: true },
     state: { title: 'State', aside: true },
   },
@@ -50,10 +53,7 @@ export const postback = defineResource({
     onCreated: boolean(postbackEvents.created, event),
     onApproved: boolean(postbackEvents.approved, event),
     onFailed: boolean(postbackEvents.failed, event),
-    onAdjusted: boolean(postbackEvents.adjusted, {
-      ...event,
-      help: 'Refunded in part, confirmed, computed again, or pending again',
-    }),
+    onAdjusted: boolean(postbackEvents.adjusted, event),
     onPaid: boolean(postbackEvents.paid, event),
     affiliate: reference('Affiliate', {
       to: 'affiliate',

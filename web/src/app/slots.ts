@@ -22,6 +22,12 @@ fillSlots('tool', {
   viewActions: piece(async () => (await import('../features/tool/record-code.tsx')).RecordCode),
   viewAside: piece(async () => (await import('../features/tool/record-look.tsx')).RecordLook),
 })
+fillSlots('postback', {
+  // To open it would be to tell it of an order that never was.
+  cells: { address: ({ address }) => address },
+  viewActions: piece(async () => (await import('../features/postback/send-test.tsx')).SendTest),
+  formAside: piece(async () => (await import('../features/postback/placeholders.tsx')).Placeholders),
+})
 const Shortcuts = piece(
   async () => (await import('../features/affiliate/affiliate-shortcuts.tsx')).AffiliateShortcuts,
 )

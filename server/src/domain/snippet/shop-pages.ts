@@ -20,9 +20,12 @@ export type ShopPages = {
 }
 
 type Row = Omit<ShopOfPage, 'origins'> & { key: string; url: string }
-type Known = { until: number; shops: Map<string, ShopOfPage>; origins: Set<string> }
+/** In epoch milliseconds. */
+type Known = { readAt: number; shops: Map<string, ShopOfPage>; origins: Set<string> }
 
 const freshFor = 5000
+/** A key that is not known may be a moment old. */
+const surelyFreshFor = 500
 
 export function createShopPages({ sql, log, now }: Pick<Deps, 'sql' | 'log' | 'now'>): ShopPages {
   let known: Known | null = null
@@ -36,13 +39,13 @@ export function createShopPages({ sql, log, now }: Pick<Deps, 'sql' | 'log' | 'n
       ({ key, url, ...shop }) => [key, { ...shop, origins: originsOf(url) }] as const,
     )
     return {
-      until: now().getTime() + freshFor,
+      readAt: now().getTime(),
       shops: new Map(shops),
       origins: new Set(shops.flatMap(([, { origins }]) => origins)),
     }
   }
-  const current = async (): Promise<Known> => {
-    if (known && known.until > now().getTime()) return known
+  const current = async (within: number): Promise<Known> => {
+    if (known && known.readAt > now().getTime() - within) return known
     asking ??= read().finally(() => (asking = null))
     try {
       return (known = await asking)
@@ -53,8 +56,9 @@ export function createShopPages({ sql, log, now }: Pick<Deps, 'sql' | 'log' | 'n
     }
   }
   return {
-    ofKey: async (key) => (await current()).shops.get(key),
-    has: async (origin) => (await current()).origins.has(origin),
+    ofKey: async (key) =>
+      (await current(freshFor)).shops.get(key) ?? (await current(surelyFreshFor)).shops.get(key),
+    has: async (origin) => (await current(freshFor)).origins.has(origin),
   }
 }
 

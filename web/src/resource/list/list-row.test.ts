@@ -9,5 +9,6 @@ test('what is counted has its plural at the noun', () => {
   expect(words('order')).toEqual(['order', 'orders'])
   expect(words('ledger')).toEqual(['ledger line', 'ledger lines'])
   expect(words('unattributed')).toEqual(['order not attributed', 'orders not attributed'])
+  expect(words('postbackDelivery')).toEqual(['delivery', 'deliveries'])
   expect(words('orderStatistics')).toEqual(['row', 'rows'])
 })

@@ -19,12 +19,15 @@ export function openingField(resource: Resource): string | undefined {
   return Object.entries(resource.fields).find(([, field]) => field.listed)?.[0]
 }
 
-/** 'ledger lines' of 'Ledger line', 'orders not attributed' of 'Order not attributed'. */
+/** 'deliveries' of 'Delivery', 'orders not attributed' of 'Order not attributed'. */
 export function countWord(resource: Resource, count: number): string {
   if (resource.groupedBy) return count === 1 ? 'row' : 'rows'
   const one = resource.singular.toLowerCase()
-  return count === 1 ? one : one.replace(/(?= not )|$/, 's')
+  return count === 1 ? one : one.replace(/^.+?(?= not |$)/, pluralOf)
 }
+
+const pluralOf = (word: string): string =>
+  /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
 
 /** The fields that stand as columns for this audience; a list inside a record leaves out what it is fixed to. */
 export const listedFields = (resource: Resource, admin: boolean, without: readonly string[] = []) =>

@@ -1,0 +1,55 @@
+/** Calls a postback once with a made-up event, and shows at once what came back. */
+import { Alert, Button, Modal } from '@mantine/core'
+import { type PostbackEvent, postbackEvents } from '@rivulet/contract/choices'
+import { endpoints } from '@rivulet/contract/endpoint'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Select } from '../../field/select.tsx'
+import { call, messageOf } from '../../lib/api.ts'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import css from './postback.module.css'
+import { TestResult } from './test-result.tsx'
+
+type Props = { record: { id: number; name: string }; onClose: () => void }
+
+const options = Object.entries(postbackEvents).map(([value, label]) => ({ value, label }))
+
+export function TestDialog({ record, onClose }: Props) {
+  const [event, setEvent] = useState<PostbackEvent>('approved')
+  const test = useMutation({
+    mutationFn: async () => {
+      const params = { id: record.id }
+      return (await call(endpoints.testPostback, { params, body: { event } })).data
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Test of ${record.name}`} size={640}>
+      <div className={css.test}>
+        <Suspense fallback={<Bone height={54} />}>
+          <Select
+            label="Event"
+            description="The order in it is made up, and the call says so. It leaves no trace in the log"
+            data={options}
+            value={event}
+            allowDeselect={false}
+            onChange={(value) => value && setEvent(value as PostbackEvent)}
+          />
+        </Suspense>
+        <div role="status">
+          {test.error ? (
+            <Alert color="red">{messageOf(test.error)}</Alert>
+          ) : (
+            test.data && <TestResult result={test.data} />
+          )}
+        </div>
+        <DialogFoot>
+          <Button onClick={onClose}>Done</Button>
+          <Button variant="filled" loading={test.isPending} onClick={() => test.mutate()}>
+            {test.data ? 'Send again' : 'Send'}
+          </Button>
+        </DialogFoot>
+      </div>
+    </Modal>
+  )
+}
