@@ -90,7 +90,7 @@ function parts(
   const inHours = (span: Span) => hoursIn(sql, zone, others, span)
   return sql`${rowsIn(sql, wanted, sql`row.at < ${hours.from}::bigint`)}
     union all ${inHours({ from: hours.from, until: whole.from })}
-    union all select sum(row.hits), sum(row.visits), sum(row.unique_visitors) from ${countedDays(sql, days)}
+    union all select sum(row.hits), sum(row.visits), sum(row.unique_visitors) from ${countedDays(reading, request, days)}
       where ${others} and row.day >= ${dayOf(new Date(whole.from), zone)} and ${before(sql, zone, whole.until)}
     union all ${whole.until === null ? sql`select 0, 0, 0` : inHours({ from: whole.until, until: hours.until })}
     union all ${hours.until === null ? sql`select 0, 0, 0` : rowsIn(sql, wanted, sql`row.at >= ${hours.until}::bigint`)}`

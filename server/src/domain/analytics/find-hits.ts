@@ -23,7 +23,7 @@ export async function findHits(reading: Reading, request: ListRequest): Promise<
     return found?.first ? found : null
   }
   const day = await place(
-    sql`select row.day as key, sum(row.hits) as hits from ${countedDays(sql, view)} where ${wanted} and ${inPeriods(reading, request)} group by row.day`,
+    sql`select row.day as key, sum(row.hits) as hits from ${countedDays(reading, request, view)} where ${wanted} and ${inPeriods(reading, request)} group by row.day`,
     request.offset,
   )
   if (!day) return { where: sql`false` }
