@@ -1,4 +1,4 @@
-// A database and data directory that live as long as one measurement.
+// A database and data directory that live as long as one measurement, or in a folder that is kept for the next one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,15 +8,28 @@ import { connect, type Sql } from '../server/src/db/sql.ts'
 
 export type Scratch = { dataDir: string; url: string; sql: Sql; close(): Promise<void> }
 
-export async function openScratch(): Promise<Scratch> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-bench-'))
-  const database = await startEmbedded({ dataDir })
+export type ScratchOptions = {
+  /** A folder that outlives the measurement. */
+  keep?: string | undefined
+  /** PostgreSQL settings instead of the product's. */
+  settings?: Record<string, string>
+  /** Milliseconds; 0 lets statements take as long as they need. */
+  statementTimeout?: number
+}
+
+export async function openScratch({
+  keep,
+  settings = {},
+  statementTimeout = 60_000,
+}: ScratchOptions = {}): Promise<Scratch> {
+  const dataDir = keep ?? mkdtempSync(join(tmpdir(), 'rivulet-bench-'))
+  const database = await startEmbedded({ dataDir, settings })
   await migrate(database.url)
-  const sql = connect(database.url, { statementTimeout: 60_000 })
+  const sql = connect(database.url, { statementTimeout })
   const close = async () => {
     await sql.end()
     await database.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!keep) rmSync(dataDir, { recursive: true, force: true })
   }
   return { dataDir, url: database.url, sql, close }
 }

@@ -1,5 +1,6 @@
-// Adds to the hourly numbers that every report and list is summed from.
+// Adds to the numbers by hour and by day that every report and list is summed from.
 import type { HitClass } from '@rivulet/contract/choices'
+import { plainArray } from '../db/array-literal.ts'
 import type { Queryable } from '../db/sql.ts'
 import { hourOf } from './hour.ts'
 
@@ -25,15 +26,47 @@ export async function rollUp(sql: Queryable, zone: string, counted: Counted[]): 
       row.uniques += one.uniques
     } else rows.set(key, { ...one, hour: start, day })
   }
+  const hours = [...rows.values()]
+  if (hours.length === 0) return
+  const column = (value: (row: (typeof hours)[number]) => string | number) =>
+    plainArray(hours.map(value))
+  const table = sql`
+    unnest(${column(({ linkId }) => linkId)}::bigint[], ${column(({ hour }) => new Date(hour).toISOString())}::timestamptz[],
+      ${column(({ day }) => day)}::date[], ${column(({ country }) => country || '""')}::text[], ${column((row) => row.class)}::text[],
+      ${column(({ hits }) => hits)}::bigint[], ${column(({ uniques }) => uniques)}::bigint[]
+    ) as row (link_id, hour, day, country, class, hits, uniques)`
   // In one order everywhere, so that two of these never wait for each other.
-  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  if (sorted.length === 0) return
   await sql`
     insert into hit_hour (link_id, hour, day, country, class, hits, uniques)
-    select * from unnest(
-      ${sorted.map((row) => row.linkId)}::bigint[], ${sorted.map((row) => new Date(row.hour).toISOString())}::timestamptz[],
-      ${sorted.map((row) => row.day)}::date[], ${sorted.map((row) => row.country)}::text[], ${sorted.map((row) => row.class)}::text[],
-      ${sorted.map((row) => row.hits)}::bigint[], ${sorted.map((row) => row.uniques)}::bigint[])
+    select * from ${table} order by link_id, hour, country, class
     on conflict (link_id, hour, country, class)
     do update set hits = hit_hour.hits + excluded.hits, uniques = hit_hour.uniques + excluded.uniques`
+  await sql`
+    insert into hit_link_day as kept (link_id, day, ${sql(columns)})
+    select link_id, day, ${sums(sql)} from ${table}
+    group by link_id, day order by link_id, day
+    on conflict (link_id, day) do update set ${added(sql)}`
+  await sql`
+    insert into hit_country_day as kept (affiliate_id, promoted_id, day, country, by_campaign, ${sql(columns)})
+    select coalesce(affiliate_id, 0), coalesce(promoted_id, 0), day, country, by_campaign, ${sums(sql)}
+    from (
+      select row.*, k.affiliate_id, coalesce(k.campaign_id, k.shop_id) as promoted_id, k.campaign_id is not null as by_campaign
+      from ${table} join link k on k.id = row.link_id
+    ) promoting
+    group by grouping sets ((day, country, by_campaign), (promoted_id, day, country, by_campaign), (affiliate_id, day, country, by_campaign))
+    order by 1, 2, 3, 4, 5
+    on conflict (affiliate_id, promoted_id, day, country, by_campaign) do update set ${added(sql)}`
 }
+
+/** Of a roll-up by day: visits, uniques, and one for each class that is not counted. */
+const columns = ['visits', 'uniques', 'duplicate', 'bot', 'prefetch', 'preview', 'invalid']
+
+const sums = (sql: Queryable) => sql`
+  coalesce(sum(hits) filter (where class = 'valid'), 0), sum(uniques), coalesce(sum(hits) filter (where class = 'duplicate'), 0),
+  coalesce(sum(hits) filter (where class = 'bot'), 0), coalesce(sum(hits) filter (where class = 'prefetch'), 0),
+  coalesce(sum(hits) filter (where class = 'preview'), 0), coalesce(sum(hits) filter (where class = 'invalid'), 0)`
+
+const added = (sql: Queryable) => sql`
+  visits = kept.visits + excluded.visits, uniques = kept.uniques + excluded.uniques, duplicate = kept.duplicate + excluded.duplicate,
+  bot = kept.bot + excluded.bot, prefetch = kept.prefetch + excluded.prefetch, preview = kept.preview + excluded.preview,
+  invalid = kept.invalid + excluded.invalid`

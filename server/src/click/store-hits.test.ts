@@ -1,8 +1,11 @@
 // Storing decides once what is unique and what repeated, and counts everything exactly once.
+import { type HitClass, hitClasses } from '@rivulet/contract/choices'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { makeAccount } from '../testing/account.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { makeHit } from '../testing/hits.ts'
+import { makeCampaign, makeLink, makeShop } from '../testing/marketing.ts'
 import type { Hit } from './hit.ts'
 import { recoverHit } from './recover-hit.ts'
 import { storeHits } from './store-hits.ts'
@@ -11,6 +14,8 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 const { sql } = database
 const zone = 'Europe/Brussels'
+// Most of these hits are of links that nobody made; those that are made get other numbers.
+await sql`alter table link alter column id restart with 1000000`
 let links = 0
 const newLink = () => ++links
 
@@ -144,32 +149,66 @@ test('a cookie knows its visitor in every place and browser, for longer than a s
   expect(await decided(link)).toEqual(['unique', 'unique', 'valid'])
 })
 
-test('R58 roll-ups are the sums of the hits, however they were cut into batches', async () => {
+test('R58 roll-ups by hour and by day are the sums of the hits, however they were cut into batches', async () => {
   const visit = fc.record({
-    link: fc.integer({ min: 1, max: 2 }),
+    link: fc.integer({ min: 0, max: 1 }),
     minute: fc.integer({ min: 0, max: 60 * 60 }),
     ip: fc.constantFrom('193.190.0.1', '8.8.8.8', '127.0.0.1'),
-    class: fc.constantFrom('valid' as const, 'bot' as const, 'invalid' as const),
+    class: fc.constantFrom(...(Object.keys(hitClasses) as HitClass[])),
     batch: fc.integer({ min: 0, max: 3 }),
+    recovered: fc.boolean(),
   })
+  const [shopId, affiliate] = [await makeShop(sql), await makeAccount(sql, 'Affiliate')]
+  const campaignId = await makeCampaign(sql, shopId)
   await fc.assert(
     fc.asyncProperty(fc.array(visit, { maxLength: 30 }), async (visits) => {
-      const base = links
-      links += 2
-      const made = visits.map(({ link, minute, batch, ...rest }) => {
+      const promotion = { affiliateId: affiliate.id, shopId }
+      const ids = [
+        (await makeLink(sql, promotion)).id,
+        (await makeLink(sql, { ...promotion, campaignId })).id,
+      ] as const
+      const made = visits.map(({ link, minute, batch, recovered, ...rest }) => {
         const at = new Date(Date.parse('2026-10-24T12:00:00Z') + minute * 60_000).toISOString()
-        return { batch, hit: makeHit(base + link, at, rest) }
+        return { batch, recovered, hit: makeHit(ids[link as 0 | 1], at, rest) }
       })
+      for (const { hit, recovered } of made)
+        if (recovered && hit.class === 'valid') await sql.begin((tx) => recoverHit(tx, zone, hit))
       for (const number of [0, 1, 2, 3])
         await store(...made.filter(({ batch }) => batch === number).map(({ hit }) => hit))
       const fromHits = await sql`
         select link_id, day, country, class, count(*) as hits, count(*) filter (where is_unique) as uniques
-        from hit where link_id > ${base} group by 1, 2, 3, 4 order by 1, 2, 3, 4`
+        from hit where link_id = any(${[...ids]}) group by 1, 2, 3, 4 order by 1, 2, 3, 4`
       const fromHours = await sql`
         select link_id, day, country, class, sum(hits) as hits, sum(uniques) as uniques
-        from hit_hour where link_id > ${base} group by 1, 2, 3, 4 order by 1, 2, 3, 4`
+        from hit_hour where link_id = any(${[...ids]}) group by 1, 2, 3, 4 having sum(hits) <> 0 order by 1, 2, 3, 4`
       expect([...fromHours]).toEqual([...fromHits])
+      const fromDays = await sql`
+        select link_id, day, visits, uniques, duplicate, bot, prefetch, preview, invalid
+        from hit_link_day where link_id = any(${[...ids]}) order by 1, 2`
+      expect([...fromDays]).toEqual([
+        ...(await sql`
+          select link_id, day, ${classCounts()} from hit where link_id = any(${[...ids]}) group by 1, 2 order by 1, 2`),
+      ])
     }),
     { numRuns: 25 },
   )
+  // Each hit of a link that exists counts with all, with what was promoted and with its affiliate.
+  const fromHits = await sql`
+    select kept.affiliate_id, kept.promoted_id, day, country, k.campaign_id is not null as by_campaign, ${classCounts()}
+    from hit join link k on k.id = hit.link_id
+      cross join lateral (values (0, 0), (0, coalesce(k.campaign_id, k.shop_id)), (k.affiliate_id, 0)) kept (affiliate_id, promoted_id)
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
+  const kept = () => sql`
+    select affiliate_id, promoted_id, day, country, by_campaign, visits, uniques, duplicate, bot, prefetch, preview, invalid
+    from hit_country_day where visits + uniques + duplicate + bot + prefetch + preview + invalid <> 0 order by 1, 2, 3, 4, 5`
+  expect(fromHits.length).toBeGreaterThan(0)
+  expect([...(await kept())]).toEqual([...fromHits])
+  await sql`delete from link where kind = 'link'`
+  expect([...(await kept())]).toEqual([])
 })
+
+/** Hits of each class as the columns of a roll-up by day. */
+const classCounts = () => sql`
+  count(*) filter (where class = 'valid') as visits, count(*) filter (where is_unique) as uniques, count(*) filter (where class = 'duplicate') as duplicate,
+  count(*) filter (where class = 'bot') as bot, count(*) filter (where class = 'prefetch') as prefetch,
+  count(*) filter (where class = 'preview') as preview, count(*) filter (where class = 'invalid') as invalid`

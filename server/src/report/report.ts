@@ -1,10 +1,12 @@
 // Runs the reports: each is one SQL file beside this one, with its parameters named in its head.
+import { readFile } from 'node:fs/promises'
 import type { UnattributedReason } from '@rivulet/contract/choices'
 import type { Sql } from '../db/sql.ts'
 
-type Promoted = {
-  visits: number
-  unique: number
+/** `key` is a day, a country or an id. */
+type Visited = { key: string; visits: number; unique: number }
+type Ordered = {
+  key: string
   orders: number
   commissionCents: number
   /** Of orders that nobody has decided yet. */
@@ -39,16 +41,16 @@ export type Reports = {
     status: string
   }
   'next-payable': { day: string; cents: number }
-  'promoted-days': Promoted & {
-    day: string
+  'promoted-days': Visited & {
     bot: number
     duplicate: number
     preview: number
     prefetch: number
     invalid: number
   }
-  'promoted-countries': Promoted & { country: string }
-  'promoted-parts': Promoted & { part: 'link' | 'affiliate'; id: number; name: string }
+  'promoted-countries': Visited
+  'promoted-parts': Visited & { part: 'link' | 'affiliate'; name: string }
+  'promoted-orders': Ordered & { part: 'day' | 'country' | 'link' | 'affiliate'; name: string }
   countries: { country: string; visits: number }
   'check-nights': { day: string; discrepancies: number }
   waiting: {
@@ -74,9 +76,7 @@ export async function report<Name extends keyof Reports>(
   name: Name,
   parameters: Parameter[],
 ): Promise<Reports[Name][]> {
-  const rows = await sql.file<Reports[Name][]>(
-    new URL(`${name}.sql`, import.meta.url).pathname,
-    parameters,
-  )
-  return [...rows]
+  const text = await readFile(new URL(`${name}.sql`, import.meta.url), 'utf8')
+  // Not prepared, so that it is planned for these parameters: what a whole programme needs is wrong for one link.
+  return [...(await sql.unsafe<Reports[Name][]>(text, parameters))]
 }

@@ -13,10 +13,7 @@ select d::date as day,
   coalesce(o.pending_commission, 0)::bigint as "pendingCommissionCents"
 from generate_series($3::date, $4::date, interval '1 day') d
 left join (
-  select h.day, sum(h.hits) filter (where h.class = 'valid') as visits, sum(h.uniques) as uniques
-  from hit_hour h join link k on k.id = h.link_id
-  where h.day between $3 and $4 and ($1::bigint is null or k.affiliate_id = $1) and ($2::bigint is null or k.shop_id = $2)
-  group by h.day
+  select day, sum(visits) as visits, sum(uniques) as uniques from promoted_hits_by_day('shop', $2, null, $1, $3, $4) group by day
 ) t on t.day = d::date
 left join (
   select f.day, sum(f.created) as orders, sum(f.pending) as pending, sum(f.declined) as declined, sum(f.approved) as approved,

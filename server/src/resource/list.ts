@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import type { ListRequest } from './list-request.ts'
 import { presentRows, presentTotals, type Raw, type Wire } from './present.ts'
 import { selectRows, selectTotals } from './select.ts'
-import type { Served } from './serve.ts'
+import type { Reading, Served } from './serve.ts'
 
 /** Rows in one read of the cursor; also the largest window that is not streamed. */
 const batch = 1000
@@ -52,11 +52,16 @@ export async function readList(
     return Readable.from(streamList(engine, served, actor, request))
   const reading = { sql: engine.deps.sql, served, actor, zone: engine.deps.config.accountingZone }
   const [rows, meta] = await Promise.all([
-    selectRows(reading, request) as Promise<Raw[]>,
+    readWindow(reading, request),
     request.offset === 0 ? readTotals(engine, served, actor, request) : undefined,
   ])
   const data = await presentRows(engine, served, actor, rows)
   return meta ? { data, meta } : { data }
+}
+
+async function readWindow(reading: Reading, request: ListRequest): Promise<Raw[]> {
+  const found = await reading.served.find?.(reading, request)
+  return selectRows(reading, request, found?.where) as Promise<Raw[]>
 }
 
 async function* streamList(

@@ -51,8 +51,8 @@ export function reach({ sql, served, actor }: Reading, trash: boolean | 'either'
   return trash ? sql`${scope} and row.deleted_at is not null` : sql`${scope} and row.deleted_at is null`
 }
 
-/** Rows of a list in their window; names of references stand beside their ids as "<field>.name". */
-export function selectRows(reading: Reading, request: ListRequest): Fragment {
+/** Rows of a list in their window, which may be found already; names of references stand beside their ids as "<field>.name". */
+export function selectRows(reading: Reading, request: ListRequest, window?: Fragment): Fragment {
   const { sql, served, actor } = reading
   const resource = served.resource
   const entries = listEntries(resource, actor.admin)
@@ -61,7 +61,7 @@ export function selectRows(reading: Reading, request: ListRequest): Fragment {
     ...sortedReferences(resource, request.order, actor.admin),
     ...searchedReferences(resource, request.search, actor.admin),
   ]
-  const window =
+  const limits =
     request.limit === 0
       ? sql`offset ${request.offset}`
       : sql`limit ${request.limit} offset ${request.offset}`
@@ -73,12 +73,15 @@ export function selectRows(reading: Reading, request: ListRequest): Fragment {
     ...plain.map((c) => sql`${sql(`row.${c}`)}`),
     ...entries.filter(isRatio).map((e) => ratio(sql, resource, e)),
   ])
-  const found = sql`from ${source(reading, request)} ${joins(sql, needed)} where ${outerWhere(reading, request)} order by ${order} ${window}`
+  const found = sql`from ${source(reading, request)} ${joins(sql, needed)} where ${outerWhere(reading, request)} order by ${order} ${limits}`
   // A window deep in the list: what stands before it is passed by its id alone.
+  const records = sql`select ${columns} from ${sql(resource.view)} row where`
   const rows =
-    request.limit > 0 && hasRecords(resource)
-      ? sql`select ${columns} from ${sql(resource.view)} row where row.id in (select row.id ${found})`
-      : sql`select ${columns} ${found}`
+    request.limit === 0 || !hasRecords(resource)
+      ? sql`select ${columns} ${found}`
+      : window
+        ? sql`${records} ${reach(reading, request.trash)} and ${window}`
+        : sql`${records} row.id in (select row.id ${found})`
   return sql`select row.*${referenceNames(sql, entries.filter(isReference))}
     from (${rows}) row ${joins(sql, entries.filter(isReference))} order by ${order}`
 }
@@ -150,7 +153,8 @@ function source(reading: Reading, request: ListRequest): Fragment {
   const sums = summedEntries(served.resource, actor.admin).map(
     (entry) => sql`, ${summed(sql, served.resource, entry)}`,
   )
-  return sql`(select ${keys}${together(sql, sums)} from ${sql(view)} row where ${conditionsOf(reading, request)} group by ${keys}) row`
+  const facts = served.source?.(reading, request) ?? sql`${sql(view)} row`
+  return sql`(select ${keys}${together(sql, sums)} from ${facts} where ${conditionsOf(reading, request)} group by ${keys}) row`
 }
 
 const outerWhere = (reading: Reading, request: ListRequest): Fragment =>

@@ -20,6 +20,9 @@ export type Context = { tx: Transaction; actor: Actor; deps: Deps }
 /** What a list is read for: whose eyes, in which zone. */
 export type Reading = { sql: Queryable; served: Served<Resource>; actor: Actor; zone: string }
 
+/** A condition that holds for the rows of a window alone. In an object, since a promise of a query would run it. */
+export type Found = { where: Fragment }
+
 export type Saving<R extends Resource> = {
   /** The checked body; on update only what was sent. */
   draft: Partial<Draft<R>>
@@ -33,6 +36,10 @@ export type Served<R extends Resource> = {
   scope?: (sql: Queryable, actor: Actor) => Fragment | undefined
   /** Answers the totals of a list from what is counted already, instead of counting its rows; a row in SQL's names. */
   totals?: (reading: Reading, request: ListRequest) => Promise<Record<string, unknown>>
+  /** Finds the rows of a window without passing those before it; null when it cannot. */
+  find?: (reading: Reading, request: ListRequest) => Promise<Found | null>
+  /** What statistics are summed from instead of their view, with the same columns, as the table `row`. */
+  source?: (reading: Reading, request: ListRequest) => Fragment
   /** Checks what the definition cannot say (throw `invalid({ field: [sentence] })`) and returns further columns to write, in SQL's names. */
   prepare?: (saving: Saving<R>, context: Context) => Promise<Record<string, unknown>>
   /** Replaces the engine's insert and returns the new id. */

@@ -1,6 +1,7 @@
 // Affiliates, links, hits and orders by the dozen, always the same, for tests that count them in their own way.
 import { addDays, today } from '@rivulet/contract/day'
 import { commissionOf } from '@rivulet/contract/money'
+import { rollUp } from '../click/roll-up.ts'
 import { bookOrder } from '../ledger/book-order.ts'
 import { lockAffiliate } from '../ledger/lock.ts'
 import type { TestAccount } from './account.ts'
@@ -70,14 +71,13 @@ export async function makeFigures(test: TestApp): Promise<Figures> {
       uniques: valid ? random(10) : 0,
     }
   })
-  await test.sql`insert into hit_hour ${test.sql(
-    // Its own hour, so that every row has a key of its own.
-    hits.map(({ link, ...hit }, i) => ({
-      ...hit,
-      link_id: link,
-      hour: new Date(Date.UTC(2000, 0, 1, i)),
-    })),
-  )}`
+  const zone = test.deps.config.accountingZone
+  const counted = hits.map(({ link, day, ...hit }) => ({
+    ...hit,
+    linkId: link,
+    at: Date.parse(`${day}T11:00:00Z`),
+  }))
+  await test.sql.begin((tx) => rollUp(tx, zone, counted))
   const orders: MadeOrder[] = []
   for (let i = 0; i < 90; i++) {
     const link = someLink()

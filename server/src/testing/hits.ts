@@ -1,6 +1,8 @@
 // Hits for tests, as they lie in the spool.
 import type { Hit } from '../click/hit.ts'
 import { makeClickId } from '../click/click-id.ts'
+import { rollUp } from '../click/roll-up.ts'
+import type { Sql } from '../db/sql.ts'
 
 const secret = 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC'
 
@@ -20,4 +22,20 @@ export function makeHit(linkId: number, at: string, changes: Partial<Hit> = {}):
     subIds: [null, null, null, null, null],
     ...changes,
   }
+}
+
+/** Visits and bots of a link as if they had been stored at ten in the morning of a day, without their rows. */
+export async function countVisits(
+  sql: Sql,
+  linkId: number,
+  day: string,
+  { visits, uniques, bots }: { visits: number; uniques: number; bots: number },
+): Promise<void> {
+  const place = { linkId, at: Date.parse(`${day}T10:00Z`), country: '' }
+  await sql.begin((tx) =>
+    rollUp(tx, 'Europe/Brussels', [
+      { ...place, class: 'valid', hits: visits, uniques },
+      { ...place, class: 'bot', hits: bots, uniques: 0 },
+    ]),
+  )
 }

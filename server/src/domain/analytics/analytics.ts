@@ -2,9 +2,13 @@
 import { analytics } from '@rivulet/contract/resources/analytics'
 import { serve } from '../../resource/serve.ts'
 import { countHits } from './count-hits.ts'
+import { findHits } from './find-hits.ts'
 
 export const servedAnalytics = serve(analytics, {
   scope: (sql, { affiliateId }) =>
-    affiliateId === null ? undefined : sql`row.affiliate_id = ${affiliateId} and row.class = 'valid'`,
+    affiliateId === null
+      ? sql`row.shop_id is not null`
+      : sql`row.affiliate_id = ${affiliateId} and row.class = 'valid'`,
   totals: countHits,
+  find: findHits,
 })

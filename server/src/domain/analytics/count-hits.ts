@@ -1,28 +1,31 @@
-// The totals of a list of hits: whole hours as they were counted when they were stored, only what is left of hours row by row.
-import { dayOf } from '@rivulet/contract/day'
+// The totals of a list of hits: whole days and hours as they were counted when hits were stored, only what is left of hours row by row.
+import { addDays, dayOf, startOfDay } from '@rivulet/contract/day'
 import { hourOf } from '../../click/hour.ts'
 import type { Queryable } from '../../db/sql.ts'
+import type { DayView } from '../../report/counted-by.ts'
 import type { Condition, ListRequest } from '../../resource/list-request.ts'
 import { conditionsOf } from '../../resource/select.ts'
 import type { Fragment, Reading } from '../../resource/serve.ts'
 import { type Period, periodOf } from '../../resource/where.ts'
+import { countedDays, daysFor } from './counted-hits.ts'
 
-/** What hours are counted by. */
-const counted: ReadonlySet<string> = new Set([
-  'affiliate',
-  'shop',
-  'campaign',
-  'link',
-  'country',
-  'class',
-  'action',
-])
 /** Epoch milliseconds; `until` is no part of it, and null while it is open. */
 type Span = { from: number; until: number | null }
 
 const hourMs = 3_600_000
-const isDate = ({ field }: Condition): boolean => field === 'date'
-const isPeriod = ({ operator }: Condition): boolean => operator === 'between' || operator === 'eq'
+const isPeriod = ({ operator, value }: Condition): boolean =>
+  value !== '' && (operator === 'between' || operator === 'eq')
+
+export const isDate = ({ field }: Condition): boolean => field === 'date'
+/** The periods a request is narrowed to; null when a date is asked for in another way. */
+export function periodsOf({ conditions }: ListRequest, zone: string): Period[] | null {
+  const dates = conditions.filter(isDate)
+  return dates.every(isPeriod) ? dates.map(({ value }) => periodOf(value, zone)) : null
+}
+export const withoutDates = (request: ListRequest): ListRequest => ({
+  ...request,
+  conditions: request.conditions.filter((condition) => !isDate(condition)),
+})
 
 /** One row: the number of hits and the sums of their columns. */
 export async function countHits(
@@ -32,36 +35,72 @@ export async function countHits(
   const { sql, zone } = reading
   // First of all: it refuses what cannot be looked for.
   const wanted = conditionsOf(reading, request)
-  const others = { ...request, conditions: request.conditions.filter((c) => !isDate(c)) }
-  const dates = request.conditions.filter(isDate)
-  const periods = dates.filter((c) => isPeriod(c) && c.value !== '').map((c) => periodOf(c.value, zone))
-  const exact = periods.length === dates.length && request.search === ''
-  const hours =
-    exact && others.conditions.every(({ field }) => counted.has(field))
-      ? await wholeHours(sql, zone, periods)
-      : null
-  const hits = (more: Fragment) => sql`
-    select count(*) as total, sum(row.visits) as visits, sum(row.unique_visitors) as unique_visitors
-    from analytics_view row where ${wanted} and ${more}`
-  const parts = hours
-    ? sql`${hits(sql`row.at < ${hours.from}::bigint`)} union all ${counts(sql, zone, hours, conditionsOf(reading, others))}
-        union all ${hits(hours.until === null ? sql`false` : sql`row.at >= ${hours.until}::bigint`)}`
-    : hits(sql`true`)
-  const clicked = periods.map(({ from, until }) => clickedIn(sql, from, until))
+  const periods = periodsOf(request, zone)
+  const days = daysFor(request, reading.actor)
+  const [oldest] = await sql<{ at: number | null }[]>`select min(at) as at from hit`
+  const first = oldest?.at ?? null
+  const counted = periods && days && first !== null ? { periods, days, first } : null
   const [row] = await sql`
     select coalesce(sum(total), 0)::bigint as total, coalesce(sum(visits), 0)::bigint as visits,
-      coalesce(sum(unique_visitors), 0)::bigint as unique_visitors,
-      (select count(*) from analytics_order_view row where ${wanted}
-        ${clicked.reduce((all, one) => sql`${all} and ${one}`, sql``)}) as orders
-    from (${parts}) part`
+      coalesce(sum(unique_visitors), 0)::bigint as unique_visitors, (${ordersOf(reading, request, counted)}) as orders
+    from (${counted ? parts(reading, request, counted) : rowsIn(sql, wanted, sql`true`)}) part`
   return row ?? {}
 }
 
-/** An order knows when its click was, so that orders of other times need not be looked at. */
-const clickedIn = (sql: Queryable, from: Date | null, until: Date | null): Fragment =>
-  sql`(${from}::timestamptz is null or row.clicked_at >= ${from}) and (${until}::timestamptz is null or row.clicked_at < ${until})`
+type CountedRequest = { periods: readonly Period[]; days: DayView; first: number }
 
-const counts = (sql: Queryable, zone: string, { from, until }: Span, wanted: Fragment): Fragment => {
+/** Orders know when their clicks were and how they were judged, so that hits need not be looked for. */
+function ordersOf(reading: Reading, request: ListRequest, counted: CountedRequest | null): Fragment {
+  const { sql } = reading
+  if (!counted)
+    return sql`select count(*) from analytics_order_view row where ${conditionsOf(reading, request)}`
+  const clicked = counted.periods.map(
+    ({ from, until }) =>
+      sql` and (${from}::timestamptz is null or row.clicked_at >= ${from}) and (${until}::timestamptz is null or row.clicked_at < ${until})`,
+  )
+  return sql`select count(*) from click_order_view row where ${conditionsOf(reading, withoutDates(request))}
+    and row.clicked_at >= ${new Date(counted.first)} ${clicked.reduce((all, one) => sql`${all}${one}`, sql``)}`
+}
+
+const rowsIn = (sql: Queryable, wanted: Fragment, more: Fragment): Fragment => sql`
+  select count(*) as total, sum(row.visits) as visits, sum(row.unique_visitors) as unique_visitors
+  from analytics_view row where ${wanted} and ${more}`
+
+/** Of what is not forgotten: whole days, whole hours before and after them, and what is left at both ends. */
+function parts(
+  reading: Reading,
+  request: ListRequest,
+  { periods, days, first }: CountedRequest,
+): Fragment {
+  const { sql, zone } = reading
+  const from = Math.max(first, ...periods.map((period) => period.from?.getTime() ?? 0))
+  const ends = periods.flatMap((period) => (period.until ? [period.until.getTime()] : []))
+  const until = ends.length > 0 ? Math.min(...ends) : null
+  const wanted = conditionsOf(reading, request)
+  const others = conditionsOf(reading, withoutDates(request))
+  const hours = inside(
+    { from, until },
+    (at) => hourOf(at, zone).start,
+    (start) => start + hourMs,
+  )
+  if (!hours) return rowsIn(sql, wanted, sql`true`)
+  const midnight = (at: number) => startOfDay(dayOf(new Date(at), zone), zone).getTime()
+  const next = (start: number) => startOfDay(addDays(dayOf(new Date(start), zone), 1), zone).getTime()
+  const whole = inside(hours, midnight, next) ?? { from: hours.from, until: hours.from }
+  const inHours = (span: Span) => hoursIn(sql, zone, others, span)
+  return sql`${rowsIn(sql, wanted, sql`row.at < ${hours.from}::bigint`)}
+    union all ${inHours({ from: hours.from, until: whole.from })}
+    union all select sum(row.hits), sum(row.visits), sum(row.unique_visitors) from ${countedDays(reading, request, days)}
+      where ${others} and row.day >= ${dayOf(new Date(whole.from), zone)} and ${before(sql, zone, whole.until)}
+    union all ${whole.until === null ? sql`select 0, 0, 0` : inHours({ from: whole.until, until: hours.until })}
+    union all ${hours.until === null ? sql`select 0, 0, 0` : rowsIn(sql, wanted, sql`row.at >= ${hours.until}::bigint`)}`
+}
+
+const before = (sql: Queryable, zone: string, until: number | null): Fragment =>
+  until === null ? sql`true` : sql`row.day < ${dayOf(new Date(until), zone)}`
+
+const hoursIn = (sql: Queryable, zone: string, wanted: Fragment, { from, until }: Span): Fragment => {
+  if (from === until) return sql`select 0, 0, 0`
   const end =
     until === null
       ? sql`true`
@@ -71,19 +110,14 @@ const counts = (sql: Queryable, zone: string, { from, until }: Span, wanted: Fra
     where ${wanted} and row.hour >= ${new Date(from)} and row.day >= ${dayOf(new Date(from), zone)} and ${end}`
 }
 
-/** The whole hours of the periods of which no hit is forgotten yet; null when there is none. */
-async function wholeHours(
-  sql: Queryable,
-  zone: string,
-  periods: readonly Period[],
-): Promise<Span | null> {
-  const [row] = await sql<{ oldest: number | null }[]>`select min(at) as oldest from hit`
-  const oldest = row?.oldest ?? null
-  if (oldest === null) return null
-  const from = Math.max(oldest, ...periods.map((p) => p.from?.getTime() ?? 0))
-  const ends = periods.flatMap((p) => (p.until ? [p.until.getTime()] : []))
-  const first = hourOf(from, zone).start
-  const start = first === from ? first : first + hourMs
-  const until = ends.length > 0 ? hourOf(Math.min(...ends), zone).start : null
-  return until !== null && until <= start ? null : { from: start, until }
+/** The part of a span that holds whole pieces only; null when there is none. */
+function inside(
+  { from, until }: Span,
+  begin: (at: number) => number,
+  end: (start: number) => number,
+): Span | null {
+  const first = begin(from)
+  const start = first === from ? first : end(first)
+  const stop = until === null ? null : begin(until)
+  return stop !== null && stop <= start ? null : { from: start, until: stop }
 }

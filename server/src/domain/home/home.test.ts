@@ -3,6 +3,7 @@ import { addDays, today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
+import { countVisits } from '../../testing/hits.ts'
 import { makeLink, makeShop } from '../../testing/marketing.ts'
 import { insertOrder } from '../../testing/order.ts'
 import { createWholeApp, listOf, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
@@ -23,10 +24,8 @@ afterAll(() => server.close())
 const home = async (query = '', by = affiliate) =>
   (await server.call('GET', `/home/affiliate?${query}`, undefined, by.headers)).data
 
-async function hits(linkId: number, day: string, visits: number, uniques: number): Promise<void> {
-  await server.sql`insert into hit_hour (link_id, hour, day, class, hits, uniques) values
-    (${linkId}, ${`${day}T10:00Z`}, ${day}, 'valid', ${visits}, ${uniques}), (${linkId}, ${`${day}T10:00Z`}, ${day}, 'bot', 50, 0)`
-}
+const hits = (linkId: number, day: string, visits: number, uniques: number) =>
+  countVisits(server.sql, linkId, day, { visits, uniques, bots: 50 })
 
 test('S1.2 visits, uniques, orders and commission of the last thirty days stand beside the thirty before', async () => {
   const shop = await makeShop(server.sql)

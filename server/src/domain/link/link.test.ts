@@ -2,6 +2,7 @@
 import { messages } from '@rivulet/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
+import { countVisits } from '../../testing/hits.ts'
 import { makeCampaign, makeShop } from '../../testing/marketing.ts'
 import { createWholeApp, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
 
@@ -203,8 +204,7 @@ test('R69 a shop’s key is masked, shown when asked for, and a new one leaves t
 test('S3.7 the numbers of a link are those of its hits and orders', async () => {
   const shop = await shopFor(affiliate)
   const { data } = await makeLink({ type: 'shop', shop })
-  await server.sql`insert into hit_hour (link_id, hour, day, class, hits, uniques) values
-    (${data.id}, '2026-11-02T10:00Z', '2026-11-02', 'valid', 5, 3), (${data.id}, '2026-11-02T10:00Z', '2026-11-02', 'bot', 9, 0)`
+  await countVisits(server.sql, data.id, '2026-11-02', { visits: 5, uniques: 3, bots: 9 })
   const only = where('id', `eq~.~${data.id}`)
   const list = await server.call('GET', `${path}?${only}`, undefined, affiliate.headers)
   expect(list.data).toMatchObject([{ visits: 5, unique: 3, orders: 0 }])

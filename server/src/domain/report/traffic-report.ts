@@ -2,7 +2,7 @@
 import type { HitClass } from '@rivulet/contract/choices'
 import type { NotCounted, TrafficReport } from '@rivulet/contract/reports/traffic'
 import type { Deps } from '../../http/deps.ts'
-import { report } from '../../report/report.ts'
+import { report, type Reports } from '../../report/report.ts'
 import { addUp, figuresOf, type Sums } from './figures.ts'
 import type { TrafficRequest } from './traffic-request.ts'
 
@@ -15,27 +15,46 @@ const narrowed = ({ subject, linkId, shopId, affiliateId }: TrafficRequest) => [
   affiliateId,
 ]
 
+export type TrafficDays = (Sums & Reports['promoted-days'])[]
+
+/** Each day from one to another, with the orders of these days. */
+const daysOf = (days: readonly Reports['promoted-days'][], orders: readonly Ordered[]): TrafficDays => {
+  const found = new Map(orders.map((row) => [row.key, row]))
+  return days.map((day) => ({ ...noOrders, ...found.get(day.key), ...day }))
+}
+
 /** Each day of the period. */
-export const trafficDays = ({ sql }: Deps, request: TrafficRequest) =>
-  report(sql, 'promoted-days', [...narrowed(request), request.begin, request.end])
+export async function trafficDays({ sql }: Deps, request: TrafficRequest): Promise<TrafficDays> {
+  const { begin, end } = request
+  const [days, orders] = await Promise.all([
+    report(sql, 'promoted-days', [...narrowed(request), begin, end]),
+    report(sql, 'promoted-orders', [...narrowed(request), begin, begin, end]),
+  ])
+  return daysOf(days, of(orders, 'day'))
+}
 
 export async function trafficReport(
-  deps: Deps,
+  { sql, config }: Deps,
   request: TrafficRequest,
   admin: boolean,
 ): Promise<TrafficReport> {
-  const { sql, config } = deps
   const { begin, end, previousBegin, previousEnd, linkId, affiliateId } = request
-  const parameters = [...narrowed(request), begin, end]
-  const before = { ...request, begin: previousBegin, end: previousEnd }
+  const to = narrowed(request)
   const parted = linkId === null || (admin && affiliateId === null)
-  const [days, daysBefore, countries, parts] = await Promise.all([
-    trafficDays(deps, request),
-    trafficDays(deps, before),
-    report(sql, 'promoted-countries', parameters),
-    parted ? report(sql, 'promoted-parts', parameters) : [],
+  const [orders, parts, dayHits, countryHits] = await Promise.all([
+    report(sql, 'promoted-orders', [...to, previousBegin, begin, end]),
+    parted ? report(sql, 'promoted-parts', [...to, begin, end]) : [],
+    report(sql, 'promoted-days', [...to, previousBegin, end]),
+    report(sql, 'promoted-countries', [...to, begin, end]),
   ])
-  const partsOf = (part: 'link' | 'affiliate') => parts.filter((row) => row.part === part).map(named)
+  const both = daysOf(dayHits, of(orders, 'day'))
+  const [daysBefore, days] = [both.slice(0, both.length / 2), both.slice(both.length / 2)]
+  const partsOf = (part: 'link' | 'affiliate') =>
+    busiest(of(parts, part), of(orders, part)).map(({ key, name, ...sums }) => ({
+      id: Number(key),
+      name,
+      ...figuresOf(sums),
+    }))
   return {
     begin,
     end,
@@ -45,11 +64,14 @@ export async function trafficReport(
     totals: figuresOf(addUp(days)),
     previous: figuresOf(addUp(daysBefore)),
     days: days.map((day, i) => ({
-      day: day.day,
+      day: day.key,
       ...figuresOf(day),
       previous: figuresOf(daysBefore[i]),
     })),
-    countries: countries.map((row) => ({ country: row.country, ...figuresOf(row) })),
+    countries: busiest(countryHits, of(orders, 'country')).map(({ key, ...sums }) => ({
+      country: key,
+      ...figuresOf(sums),
+    })),
     ...(linkId === null && { links: partsOf('link') }),
     ...(admin && {
       notCounted: Object.fromEntries(
@@ -60,8 +82,29 @@ export async function trafficReport(
   }
 }
 
-const named = ({ id, name, ...sums }: { id: number; name: string } & Sums) => ({
-  id,
-  name,
-  ...figuresOf(sums),
-})
+type Ordered = Reports['promoted-orders']
+const noOrders = { orders: 0, commissionCents: 0, pendingCents: 0 }
+
+const of = <Row extends { part: string }>(rows: readonly Row[], part: Row['part']): Row[] =>
+  rows.filter((row) => row.part === part)
+
+/** What was visited with what was ordered there, also where only one of both happened; the most visits first. */
+function busiest<Row extends { key: string; visits: number; unique: number }>(
+  visited: readonly Row[],
+  ordered: readonly Ordered[],
+) {
+  const visits = new Map(visited.map((row) => [row.key, row]))
+  const orders = new Map(ordered.map((row) => [row.key, row]))
+  return [...new Set([...visits.keys(), ...orders.keys()])]
+    .map((key) => ({
+      ...{ key, name: '', visits: 0, unique: 0, ...noOrders },
+      ...orders.get(key),
+      ...visits.get(key),
+    }))
+    .toSorted(
+      (a, b) =>
+        b.visits - a.visits ||
+        b.orders - a.orders ||
+        a.key.localeCompare(b.key, 'en', { numeric: true }),
+    )
+}

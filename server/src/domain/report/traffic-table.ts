@@ -18,7 +18,7 @@ export async function trafficTable(deps: Deps, request: TrafficRequest): Promise
   const head = ['Date', ...columns.map((name) => trafficFields[name].label)]
   const lines = days.map((day): Cell[] => {
     const figures = figuresOf(day)
-    return [{ text: day.day }, ...columns.map((name) => number(figures[name]))]
+    return [{ text: day.key }, ...columns.map((name) => number(figures[name]))]
   })
   async function* all() {
     yield [head.map((text): Cell => ({ text })), ...lines]

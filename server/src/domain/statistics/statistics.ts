@@ -5,6 +5,7 @@ import { shopStatistics } from '@rivulet/contract/resources/shop-statistics'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
 import { serve } from '../../resource/serve.ts'
+import { countryFacts } from './country-facts.ts'
 
 const scope = (sql: Queryable, { affiliateId }: Actor) =>
   affiliateId === null
@@ -13,4 +14,4 @@ const scope = (sql: Queryable, { affiliateId }: Actor) =>
 
 export const servedShopStatistics = serve(shopStatistics, { scope })
 export const servedCampaignStatistics = serve(campaignStatistics, { scope })
-export const servedAnalyticsDetail = serve(analyticsDetail, { scope })
+export const servedAnalyticsDetail = serve(analyticsDetail, { scope, source: countryFacts })

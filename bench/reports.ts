@@ -1,0 +1,86 @@
+// Measures every report at size: `node bench/reports.ts [millions of hits] [--keep folder]`, 20 million by default; a kept folder is used again.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeAccount, sessionHeaders } from '../server/src/testing/account.ts'
+import { fillHits } from './many-hits.ts'
+import { findBusiest, questions } from './report-questions.ts'
+import { openScratch } from './scratch.ts'
+import { startServer } from './server.ts'
+import { machine, say, time } from './stopwatch.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    keep: { type: 'string' },
+    only: { type: 'string', default: '' },
+    times: { type: 'string', default: '20' },
+  },
+})
+const millions = Number(positionals[0] ?? 20)
+const { keep } = values
+/** Crashes would cost a new run, not data. */
+const careless = {
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  maintenance_work_mem: '1GB',
+  shared_buffers: '2GB',
+  work_mem: '512MB',
+}
+
+const folder = keep ?? mkdtempSync(join(tmpdir(), 'rivulet-reports-'))
+if (!existsSync(join(folder, 'postgres', 'cluster'))) {
+  const filling = await openScratch({ keep: folder, settings: careless, statementTimeout: 0 })
+  const began = Date.now()
+  await fillHits(filling.sql, millions * 1e6)
+  say(`filled in ${Math.round((Date.now() - began) / 1000)} s`)
+  await filling.close()
+}
+const scratch = await openScratch({ keep: folder })
+const server = await startServer(scratch)
+try {
+  const { sql } = scratch
+  const busiest = await findBusiest(sql)
+  const [rows] = await sql<{ all: number; affiliate: number; orders: number; hours: number }[]>`
+    select (select sum(hits) from hit_hour) as all, (select count(*) from shop_order) as orders, (select count(*) from hit_hour) as hours,
+      (select sum(hits) from hit_hour h join link k on k.id = h.link_id where h.class = 'valid' and k.affiliate_id = ${busiest.affiliate}) as affiliate`
+  if (!rows) throw new Error('nothing was counted')
+  const now = new Date()
+  const headers = {
+    administrator: (
+      await makeAccount(sql, 'Administrator', { username: `a${now.getTime()}@bench.example` })
+    ).headers,
+    affiliate: await sql.begin((tx) =>
+      sessionHeaders(tx, { accountId: busiest.affiliate, admin: false, now }),
+    ),
+  }
+  say(
+    `${rows.all} hits, ${rows.hours} hours, ${rows.orders} orders · the busiest affiliate has ${rows.affiliate} visits · ${machine()}`,
+  )
+  say('| | as | count | p50 | p95 | goal | |\n| --- | --- | ---: | ---: | ---: | ---: | --- |')
+  for (const { name, path, goal, as } of questions('Europe/Brussels', busiest, rows)) {
+    if (!name.includes(values.only)) continue
+    let count = ''
+    const ask = async () => {
+      const answer = await fetch(`${server.origin}/api/v1${path}`, { headers: headers[as] })
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+      count = /"total":(\d+)/.exec(text)?.[1] ?? ''
+    }
+    try {
+      const { median, p95 } = await time(ask, Number(values.times))
+      say(
+        `| ${name} | ${as} | ${count} | ${median.toFixed(0)} ms | ${p95.toFixed(0)} ms | ${goal} ms | ${p95 <= goal ? 'ok' : 'over'} |`,
+      )
+    } catch (error) {
+      say(`| ${name} | ${as} | ${String(error).slice(0, 80)} | | | ${goal} ms | over |`)
+    }
+  }
+} finally {
+  await server.close()
+  await scratch.close()
+  if (keep === undefined) rmSync(folder, { recursive: true, force: true })
+}
