@@ -67,6 +67,7 @@ test('S6.3 S2.4 an affiliate has no entry of administrators, and their typed add
     'Shops',
     'Links',
     'Tools',
+    'Postbacks',
     'Downloads',
     'Contacts',
     'Campaign Traffic',

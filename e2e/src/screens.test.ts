@@ -127,7 +127,10 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
       /home|account|financial|marketing|dashboard\/(download|contact)$/.test(address),
     )
     const seen = own.filter(
-      (address) => !/trash|unattributed|marketing\/call|(shop|campaign|order|invoice|tool).*(add|edit)$/.test(address),
+      (address) =>
+        !/trash|unattributed|marketing\/call|(shop|campaign|order|invoice|tool).*(add|edit)$/.test(
+          address,
+        ),
     )
     expect(await walk(size, 'affiliate', home, through(seen))).toEqual([])
   })

@@ -67,7 +67,8 @@ describe('B1 R32 every field of', () => {
     const made: ResourceName =
       resource.name === 'unattributed' ? 'order' : (resource.name as ResourceName)
     const id = await sample(server, resourceNamed(made))
-    const sound = { reason: 'cancelled', note: 'A', refundId: 'R', amount: '0.01', link: 1 }
+    const money = { reason: 'cancelled', note: 'A', refundId: 'R', amount: '0.01', link: 1 }
+    const sound = { ...money, vendor: 'stripe', secret: 'whsec_A' }
     const known = Object.fromEntries(Object.entries(sound).filter(([key]) => key in body))
     await tryAll(body, known, (sent) => server.call('POST', `${resource.path}/${id}/${name}`, sent))
     await tryAll({ ids: { kind: 'json', label: '' } }, known, (sent) =>

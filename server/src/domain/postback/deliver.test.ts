@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openReceiver } from '../../testing/receiver.ts'
 import { createPostbackApp, type PostbackApp } from '../../testing/postback-app.ts'
+import { claim } from './claim.ts'
 import { deliverDue } from './deliver.ts'
 import { forgetDeliveries } from './forget-deliveries.ts'
 import { waitAfter } from './settle-try.ts'
@@ -125,11 +126,14 @@ test('a single event that is never taken is given up after five days, and the ot
     await app.order(scene)
   }
   await passUntilSettled(id, 6 * 3600)
+  await app.order(scene)
+  app.pass(2 * 3600)
+  await app.deliver()
   const rows = await app.rows(id)
   expect(bad).toBeGreaterThan(0)
   expect(rows.map(({ state }) => state)).toEqual([
     'failed',
-    ...Array.from({ length: 6 }, () => 'delivered'),
+    ...Array.from({ length: 7 }, () => 'delivered'),
   ])
   expect(await stateOf(id)).toEqual({ active: true, state: 'working' })
 })
@@ -200,6 +204,16 @@ test('F8 two servers at once tell each event once', async () => {
   )
   expect(new Set(app.receiver.calls.map(({ query }) => query.get('id'))).size).toBe(40)
   expect(app.receiver.calls).toHaveLength(40)
+})
+
+test('F8 of servers that look at the same moment none takes up what another has taken up', async () => {
+  const scene = await app.scene()
+  await app.postback(scene)
+  for (let n = 0; n < 20; n++) await app.order(scene)
+  const looks = await Promise.all(Array.from({ length: 5 }, () => claim(app.deps, 16, [])))
+  const taken = looks.flat().map(({ id }) => id)
+  expect(taken.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(taken).size).toBe(taken.length)
 })
 
 test('the worker tells by itself what is committed, and ends with what is under way', async () => {

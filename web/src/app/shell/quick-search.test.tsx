@@ -20,7 +20,7 @@ const titles = () => screen.getAllByRole('option').map((option) => option.textCo
 test('S2.29 screens are found by the beginning of any word, those one may not enter are not', () => {
   signIn(administrator({ permissions: ['marketing.shop.index', 'marketing.link.index'] }))
   fireEvent.change(open(), { target: { value: 'sho' } })
-  expect(titles()).toEqual(['ShopsMarketing'])
+  expect(titles()).toEqual(['ShopsMarketing', 'Shops: Calls of shops'])
 })
 
 test('the keyboard chooses and opens', async () => {

@@ -7,12 +7,12 @@ import type { ListRow } from './list-row.ts'
 
 /** What can be cut when room is short, and the least that is still worth reading. */
 const least: Partial<Record<Field['kind'], number>> = {
-  text: 104,
+  text: 90,
   longText: 150,
   email: 150,
   url: 150,
-  reference: 108,
-  choice: 96,
+  reference: 94,
+  choice: 84,
 }
 /** However long a single value is. */
 const most = 330

@@ -48,7 +48,9 @@ test('S9.1 the shop of the top bar filters every list whose rows belong to a sho
     'campaignStatistics.shop',
     'link.shop',
     'order.shop',
+    'orderCall.shop',
     'orderStatistics.shop',
+    'postback.shop',
     'shopStatistics.shop',
     'unattributed.shop',
   ]

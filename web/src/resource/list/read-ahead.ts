@@ -5,10 +5,14 @@ import { windowQuery } from './list-window.ts'
 import { paramsAt } from './use-list-query.ts'
 
 /** How long a screen that opens waits for its rows, so that quick ones are drawn at once and not after bones. */
-const patience = 300
+const patience = 150
+/** A busy page hears of its rows late: those that came meanwhile are taken in first. */
+const grace = 50
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 export async function readListAhead(resource: Resource, address: string, trash: boolean): Promise<void> {
   const first = windowQuery(resource, paramsAt(resource, address, trash), 0)
-  const late = new Promise((done) => setTimeout(done, patience))
+  const late = wait(patience).then(() => wait(grace))
   await Promise.race([queryClient.prefetchQuery(first), late])
 }
