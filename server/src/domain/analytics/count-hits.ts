@@ -104,10 +104,12 @@ const hoursIn = (sql: Queryable, zone: string, wanted: Fragment, { from, until }
   const end =
     until === null
       ? sql`true`
-      : sql`row.hour < ${new Date(until)} and row.day <= ${dayOf(new Date(until - 1), zone)}`
+      : sql`row.hour + interval '0' < ${new Date(until)} and row.day <= ${dayOf(new Date(until - 1), zone)}`
   return sql`
     select sum(row.hits), sum(row.visits), sum(row.unique_visitors) from analytics_hour_view row
-    where ${wanted} and row.hour >= ${new Date(from)} and row.day >= ${dayOf(new Date(from), zone)} and ${end}`
+    where ${wanted}
+      -- Found by the day: by the key of hours they would be searched link by link.
+      and row.hour + interval '0' >= ${new Date(from)} and row.day >= ${dayOf(new Date(from), zone)} and ${end}`
 }
 
 /** The part of a span that holds whole pieces only; null when there is none. */
