@@ -110,6 +110,13 @@ describe.each(every)('$name', (resource) => {
     expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
+  test('B3 whatever field it is to be ordered by, a list is ordered or says that it cannot be', async () => {
+    for (const [name] of fieldsOf(resource)) {
+      const { status } = await server.call('GET', listOf(resource, `sort=${name}`, 'limit=5'))
+      expect([name, [200, 422].includes(status)]).toEqual([name, true])
+    }
+  })
+
   test('a HEAD counts what the list holds', async () => {
     const list = await server.call('GET', listPathOf(resource))
     const head = await server.call('HEAD', listPathOf(resource))

@@ -80,9 +80,12 @@ function readCondition(fields: Record<string, Field>, key: string, raw: string):
   return { ...parsed, operator, definition }
 }
 
-/** Columns that can be ordered by: whatever has a value that compares. */
+/** Columns that can be ordered by: whatever has a value that compares, but long texts that no list answers. */
 const canSort = (field: Field): boolean =>
-  operatorsOf[field.kind].length > 0 && field.kind !== 'references' && field.kind !== 'richText'
+  operatorsOf[field.kind].length > 0 &&
+  field.kind !== 'references' &&
+  field.kind !== 'richText' &&
+  (field.kind !== 'longText' || field.listed === true)
 
 /** Statistics are ordered after they are summed: what only filters is gone by then. */
 const isSummedAway = (resource: Resource, name: string, field: Field): boolean =>
