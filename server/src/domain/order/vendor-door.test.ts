@@ -223,6 +223,9 @@ test('R66 what can never be taken is answered so that it is not sent for days, a
     line_items: [{ total: 'much' }],
   })
   expect(broken.data.ignored).toBe(messages.order.vendorBody('line_items.0.total'))
+  // Buyers are known by a hash of their address alone.
+  const kept = await app.sql`select body::text as body from order_call where shop_id = ${scene.shopId}`
+  expect(kept.filter(({ body }) => /@example\.com|John|Doe/.test(body))).toEqual([])
   const calls = await app.call('GET', '/marketing/call?sort=-date&offset=0&limit=10')
   expect(calls.data.slice(0, 2)).toMatchObject([
     { source: 'woocommerce', outcome: 'ignored', told: messages.order.vendorBody('line_items.0.total') },

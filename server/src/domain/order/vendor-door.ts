@@ -39,10 +39,11 @@ export function registerVendorDoor(app: FastifyInstance, deps: Deps): void {
       const { headers, ip, body } = request
       const reading = read(vendor, body, { headers, clickParameter: shop.clickParameter })
       if ('ignored' in reading) {
+        // Not what was sent: it names the buyer, with address and telephone.
         await note(deps, {
           shop,
           source: name,
-          sent: body,
+          sent: null,
           ip,
           status: 200,
           answer: { ignored: reading.ignored },
