@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts'
 import { apiBase } from '../../http/endpoint.ts'
 import { isRefusal, malformed, refused } from '../../http/errors.ts'
 import { limit } from '../../http/throttle.ts'
-import { contentHash, logCall, receiveOrder } from './receive-order.ts'
+import { contentHash, logCall, receiveOrder, toldOf } from './receive-order.ts'
 import { readMessage } from './read-message.ts'
 import { type CallingShop, callingShop } from './shop-door.ts'
 
@@ -52,10 +52,9 @@ async function answer(
     return reply.status(status).send({ data })
   } catch (error) {
     if (isRefusal(error)) {
-      const { status, errors, code } = error.refusal
+      const { status, code } = error.refusal
       if (code === 'event_conflict')
         deps.log.error({ event: 'order-event-conflict', shop: shop.id, ip }, error.message)
-      const told = { message: error.message, ...(errors && { errors }), ...(code && { code }) }
       const hash = contentHash(sent ?? null)
       const eventId = eventIdOf(sent)
       await logCall(deps.sql, {
@@ -65,7 +64,7 @@ async function answer(
         sent,
         orderId: null,
         status,
-        answer: told,
+        answer: toldOf(error),
         ip,
         at: deps.now(),
       })

@@ -4,7 +4,7 @@ import type { CallSource } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../http/deps.ts'
-import { conflict } from '../../http/errors.ts'
+import { conflict, type RefusalError } from '../../http/errors.ts'
 import { changeBy } from './change.ts'
 import type { Message } from './read-message.ts'
 import { type Outcome, recordOrder } from './record-order.ts'
@@ -71,6 +71,13 @@ async function answerOf(sql: Queryable, shopId: number, eventId: string | null) 
 /** Of what was understood: spaces and the order of names make no other message. */
 export const contentHash = (message: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(message)).digest()
+
+/** A refusal as it is answered and kept. */
+export const toldOf = ({ message, refusal: { errors, code } }: RefusalError): object => ({
+  message,
+  ...(errors && { errors }),
+  ...(code && { code }),
+})
 
 type LoggedCall = {
   shopId: number

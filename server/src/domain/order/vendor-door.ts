@@ -9,7 +9,7 @@ import { apiBase } from '../../http/endpoint.ts'
 import { isRefusal, notFound, refused } from '../../http/errors.ts'
 import { open } from '../../http/seal.ts'
 import { limit } from '../../http/throttle.ts'
-import { contentHash, logCall, receiveOrder } from './receive-order.ts'
+import { contentHash, logCall, receiveOrder, toldOf } from './receive-order.ts'
 import { readMessage } from './read-message.ts'
 import type { CallingShop } from './shop-door.ts'
 import { shopify } from './vendor/shopify.ts'
@@ -113,9 +113,8 @@ async function receive(deps: Deps, { shop, name, message, ip }: One): Promise<To
     return { orderId, status, result: data.result }
   } catch (error) {
     if (!isRefusal(error) || error.refusal.status >= 500) throw error
-    const { status, errors, code } = error.refusal
-    const answer = { message: error.message, ...(errors && { errors }), ...(code && { code }) }
-    await note(deps, { shop, source: name, sent: message, ip, status, answer })
+    const { status } = error.refusal
+    await note(deps, { shop, source: name, sent: message, ip, status, answer: toldOf(error) })
     return { orderId, status, result: error.message }
   }
 }
