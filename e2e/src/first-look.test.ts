@@ -30,6 +30,24 @@ test('S1.7 S2.2 the first page is the sign-in screen, and nothing on it comes fr
   await page.close()
 })
 
+test('who wants less motion sees a new theme at once, in every element', async () => {
+  const page = await browser.newPage({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.goto(server.url)
+  await page.locator('input[type=password]').waitFor()
+  const [before, after, settled] = await page.evaluate(async () => {
+    // Each takes its colour from the one around it: with transitions, one after the other.
+    const colors = () => [...document.querySelectorAll('*')].map((node) => getComputedStyle(node).color)
+    const light = colors()
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')
+    const dark = colors()
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+    return [light, dark, colors()]
+  })
+  expect(after).not.toEqual(before)
+  expect(after).toEqual(settled)
+  await page.close()
+})
+
 test('S7.2 S4.8 the version of the built screens is told', async () => {
   const { data } = (await (await fetch(`${server.url}/statics/version`)).json()) as {
     data: { version: string }
