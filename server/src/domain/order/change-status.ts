@@ -3,7 +3,7 @@ import type { OrderEvent, OrderReason, OrderStatus } from '@rivulet/contract/cho
 import { dayOf } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
 import { invalid, refused } from '../../http/errors.ts'
-import { type Change, noteChange } from './change.ts'
+import { type Change, type Happened, noteChange } from './change.ts'
 import type { StoredOrder } from './lock-order.ts'
 
 export type NewStatus = {
@@ -27,11 +27,12 @@ export const isRefundedFully = ({ amountCents, netCents }: StoredOrder): boolean
 export async function changeStatus(
   change: Change,
   order: StoredOrder,
-  { status, reason, note = null, event = eventOf[status] }: NewStatus,
+  decision: NewStatus,
 ): Promise<void> {
+  const { status } = decision
   if (order.status === status) throw refused(messages.order.transition, 'transition')
   if (isRefundedFully(order)) throw refused(messages.order.refundedFully, 'refunded')
-  const { tx, actorId, now, zone } = change
+  const { tx, actorId, now } = change
   // The hold is that of the day it is approved; later edits of the affiliate do not touch it.
   const holdDays =
     status === '0'
@@ -39,11 +40,23 @@ export async function changeStatus(
       : tx`hold_days`
   // Whoever approves it confirms what the browser said.
   const flags = status === '0' ? tx`array_remove(flags, 'browser')` : tx`flags`
-  await tx`update shop_order set ${tx(statusColumns(status, now, zone))}, reason = ${reason}, reason_note = ${note},
+  await tx`update shop_order set ${tx(decidedColumns(change, decision))},
       hold_days = ${holdDays}, flags = ${flags}, updated_by = ${actorId}, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
     where id = ${order.id}`
-  await noteChange(change, order.id, { event, reason, note })
+  await noteChange(change, order.id, happenedBy(decision))
 }
+
+/** What a decision writes on its order. */
+export const decidedColumns = (
+  { now, zone }: Change,
+  { status, reason, note = null }: NewStatus,
+): Record<string, unknown> => ({ ...statusColumns(status, now, zone), reason, reason_note: note })
+
+export const happenedBy = ({ status, reason, note, event = eventOf[status] }: NewStatus): Happened => ({
+  event,
+  reason,
+  note,
+})
 
 /** What a person decides needs a reason, and 'other' needs words. @throws 422 */
 export function checkReason({ reason, note }: { reason?: string | null; note?: string | null }): void {

@@ -1,19 +1,15 @@
 // Applies one message of a shop: stores its order the first time, then refunds and moves it, and says what came of it.
-import {
-  type OrderReason,
-  type OrderStatus,
-  orderStatusWords,
-  type UnattributedReason,
-} from '@rivulet/contract/choices'
+import { type OrderReason, type OrderStatus, type UnattributedReason } from '@rivulet/contract/choices'
 import type { TrackedOrder } from '@rivulet/contract/answer'
 import { messages } from '@rivulet/contract/messages'
 import { formatHundredths } from '@rivulet/contract/money'
+import type { Transaction } from '../../db/sql.ts'
 import { invalid } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
-import { changeStatus, isRefundedFully } from './change-status.ts'
+import { changeStatus, isRefundedFully, type NewStatus } from './change-status.ts'
 import { describeOrder } from './describe-order.ts'
-import { confirmOrder, insertOrder } from './insert-order.ts'
-import { findAndLock, lockOrder, type StoredOrder } from './lock-order.ts'
+import { confirmOrder, insertOrder, type NewOrder } from './insert-order.ts'
+import { findAndLock, lockOrder, type OrderKey, type StoredOrder } from './lock-order.ts'
 import type { Message } from './read-message.ts'
 import { refundOrder } from './refund-order.ts'
 import type { CallingShop } from './shop-door.ts'
@@ -39,14 +35,16 @@ export async function recordOrder(change: Change, input: Input): Promise<Outcome
     found && !unconfirmed
       ? await update(change, found, message)
       : await record(change, input, unconfirmed)
-  const order = await findAndLock(change.tx, { shopId: shop.id, orderId: message.orderId })
+  return { ...(await readBack(change.tx, { shopId: shop.id, orderId: message.orderId })), ...effect }
+}
+
+async function readBack(tx: Transaction, { shopId, orderId }: OrderKey) {
+  const [order] = await tx<Pick<StoredOrder, 'id' | 'status' | 'commissionCents'>[]>`
+    select id, status, commission_cents as "commissionCents" from shop_order
+    where shop_id = ${shopId} and order_id = ${orderId}`
   if (!order) throw new Error('the order that was just recorded is gone')
-  return {
-    id: order.id,
-    ...effect,
-    status: wordOf(order.status),
-    commission: formatHundredths(order.commissionCents),
-  }
+  const { id, status, commissionCents } = order
+  return { id, status: wordOf(status), commission: formatHundredths(commissionCents) }
 }
 
 /** `unconfirmed` is what the browser said about it before. */
@@ -54,13 +52,24 @@ async function record(change: Change, input: Input, unconfirmed: StoredOrder | n
   const { message } = input
   const order = await describeOrder(change, input, unconfirmed?.clickId ?? null)
   if (unconfirmed) await confirmOrder(change, unconfirmed.id, order)
-  const id = unconfirmed?.id ?? (await insertOrder(change, order))
+  const decision = unconfirmed ? null : decidedAlready(order, message)
+  const id = unconfirmed?.id ?? (await insertOrder(change, { ...order, decision }))
   if (id === null) throw new Error('an order appeared under its own lock')
-  const { reason } = await apply(change, await lockOrder(change.tx, id), message)
+  const { reason } = decision ? {} : await apply(change, await lockOrder(change.tx, id), message)
   if ('unattributedReason' in order.credit)
     return { result: 'unattributed', reason: order.credit.unattributedReason }
   return { result: 'recorded', ...(reason ? { reason } : {}) }
 }
+
+/** A new order is stored as its shop decided, in one go, unless more has to be looked at. */
+function decidedAlready({ flags }: NewOrder, message: Message): NewStatus | null {
+  const status = statusOf(message)
+  if (status === null || status === '2' || message.refund !== null) return null
+  if (status === '0' && flags?.includes('self_referral')) return null
+  return { status, reason: reasonOf(message, '2', status) }
+}
+
+const statusOf = ({ test, status }: Message): OrderStatus | null => (test ? '1' : status)
 
 /** So far only a browser has spoken of it. A refund was somebody's decision about what was said. */
 const waitsForShop = ({ flags, amountCents, netCents, deletedAt }: StoredOrder): boolean =>
@@ -90,7 +99,7 @@ async function apply(
 ): Promise<{ changed: boolean; reason?: Hindrance }> {
   const refunded = message.refund !== null && (await refundOrder(change, order, message.refund))
   const current = refunded ? await lockOrder(change.tx, order.id) : order
-  const status = message.test ? orderStatusWords.failed : message.status
+  const status = statusOf(message)
   if (status === null || status === current.status) return { changed: refunded }
   if (isRefundedFully(current)) return { changed: refunded, reason: 'refunded' }
   if (status === '0' && current.flags.includes('self_referral')) {
