@@ -4,6 +4,7 @@ import { invalid, notFound } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
 import { type Credit, creditColumns } from './insert-order.ts'
 import type { StoredOrder } from './lock-order.ts'
+import { updateOrder } from './update-order.ts'
 
 type Assignment = { linkId: number; note: string }
 
@@ -14,13 +15,13 @@ export async function assignOrder(
   { linkId, note }: Assignment,
 ): Promise<void> {
   if (affiliateId !== null) throw notFound()
-  const { tx, actorId, now } = change
-  const [credit] = await tx<Credit[]>`
+  const [credit] = await change.tx<Credit[]>`
     select id as "linkId", affiliate_id as "affiliateId", campaign_id as "campaignId"
     from link where id = ${linkId} and kind = 'link' and shop_id = ${shopId}`
   if (!credit) throw invalid({ link: [messages.order.shopOfLink] })
-  await tx`update shop_order set ${tx(await creditColumns(change, credit, { netCents, status }))}, unattributed_reason = null,
-      updated_by = ${actorId}, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
-    where id = ${id}`
+  await updateOrder(change, id, {
+    ...(await creditColumns(change, credit, { netCents, status })),
+    unattributed_reason: null,
+  })
   await noteChange(change, id, { event: 'assigned', note })
 }

@@ -5,7 +5,8 @@ import { commissionOf } from '@rivulet/contract/money'
 import { type Change, noteChange } from './change.ts'
 import { decidedColumns, happenedBy, type NewStatus } from './change-status.ts'
 import { findRate } from './find-rate.ts'
-import type { OrderKey } from './lock-order.ts'
+import { type OrderKey, type StoredOrder, storedColumns } from './lock-order.ts'
+import { updateOrder } from './update-order.ts'
 
 /** Who earns. */
 export type Credit = { affiliateId: number; linkId: number; campaignId: number | null }
@@ -25,15 +26,15 @@ export type NewOrder = OrderKey & {
   decision?: NewStatus | null
 }
 
-/** @returns its id; null when the shop has an order with this id already. */
+/** @returns null when the shop has an order with this id already. */
 export async function insertOrder(
   change: Change,
   order: NewOrder,
   event: OrderEvent = 'recorded',
-): Promise<number | null> {
+): Promise<StoredOrder | null> {
   const { tx, actorId, now } = change
   const { decision } = order
-  const [row] = await tx<{ id: number }[]>`insert into shop_order ${tx({
+  const [row] = await tx<StoredOrder[]>`insert into shop_order ${tx({
     shop_id: order.shopId,
     order_id: order.orderId,
     ...(await saidColumns(change, order)),
@@ -44,19 +45,17 @@ export async function insertOrder(
     created_by: actorId,
     updated_at: now,
     updated_by: actorId,
-  })} on conflict (shop_id, order_id) do nothing returning id`
+  })} on conflict (shop_id, order_id) do nothing returning ${storedColumns(tx)}`
   if (!row) return null
   await noteChange(change, row.id, { event, status: '2' }, ...(decision ? [happenedBy(decision)] : []))
-  return row.id
+  return row
 }
 
 /** The shop's word stands in the place of all that the browser said. The order is locked. */
-export async function confirmOrder(change: Change, id: number, order: NewOrder): Promise<void> {
-  const { tx, actorId, now } = change
-  await tx`update shop_order set ${tx(await saidColumns(change, order))}, updated_by = ${actorId},
-      updated_at = greatest(${now}, updated_at + interval '1 millisecond')
-    where id = ${id}`
+export async function confirmOrder(change: Change, id: number, order: NewOrder): Promise<StoredOrder> {
+  const confirmed = await updateOrder(change, id, await saidColumns(change, order))
   await noteChange(change, id, { event: 'confirmed' })
+  return confirmed
 }
 
 async function saidColumns(change: Change, order: NewOrder): Promise<Record<string, unknown>> {

@@ -21,6 +21,11 @@ export type StoredOrder = {
   deletedAt: Date | null
 }
 
+export const storedColumns = (tx: Transaction) => tx`
+  id, shop_id as "shopId", affiliate_id as "affiliateId", link_id as "linkId", amount_cents as "amountCents",
+  net_cents as "netCents", status, rate_basis_points as "rateBasisPoints", commission_cents as "commissionCents",
+  reason, unattributed_reason as "unattributedReason", flags, click_id as "clickId", last_event_at as "lastEventAt", deleted_at as "deletedAt"`
+
 /** How the door names an order. */
 export type OrderKey = { shopId: number; orderId: string }
 
@@ -31,10 +36,7 @@ export async function findAndLock(
 ): Promise<StoredOrder | null> {
   const [order] = await tx<StoredOrder[]>`
     with found as materialized (
-      select id, shop_id as "shopId", affiliate_id as "affiliateId", link_id as "linkId", amount_cents as "amountCents",
-        net_cents as "netCents", status, rate_basis_points as "rateBasisPoints", commission_cents as "commissionCents",
-        reason, unattributed_reason as "unattributedReason", flags, click_id as "clickId", last_event_at as "lastEventAt", deleted_at as "deletedAt"
-      from shop_order where ${
+      select ${storedColumns(tx)} from shop_order where ${
         'id' in by ? tx`id = ${by.id}` : tx`shop_id = ${by.shopId} and order_id = ${by.orderId}`
       } for no key update
     ), earner as materialized (
