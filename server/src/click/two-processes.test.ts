@@ -59,7 +59,7 @@ async function forEach(persons: number[], one: (person: number) => Promise<unkno
   await Promise.all(Array.from({ length: connections }, take))
 }
 
-test('F1 R56 S4.3 two click processes and an API on one database count each click once, also when one is killed', async () => {
+test('F1 R56 two click processes and an API on one database count each click once, also when one is killed', async () => {
   const affiliateId = (await makeAccount(sql, 'Affiliate')).id
   const admin = await makeAccount(sql, 'Administrator')
   const shopId = await makeShop(sql)
