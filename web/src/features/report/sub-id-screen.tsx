@@ -19,7 +19,7 @@ import { ReportFilters } from './report-filters.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ReportFailed } from './report-message.tsx'
 import { useRowsBehind } from './rows-behind.ts'
-import { SubIdTable } from './sub-id-table.tsx'
+import { subIdHint, SubIdTable } from './sub-id-table.tsx'
 import { useReportQuery } from './use-report-query.ts'
 
 const SubIdPrint = piece(async () => (await import('./sub-id-print.tsx')).SubIdPrint)
@@ -61,7 +61,7 @@ export function SubIds() {
       ) : data.rows.length === 0 ? (
         <Card label={messages.report.nothing} className={css.message}>
           <EmptyState icon={<IconTags size={20} />} title={messages.report.nothing}>
-            {`${messages.report.nothingHint}.`}
+            {`${subIdHint(data.keptSince)}.`}
           </EmptyState>
         </Card>
       ) : (

@@ -40,6 +40,10 @@ function shareColumn(rows: readonly SubIdLine[], total: number): TableColumn<Sub
   }
 }
 
+/** Why there are no sub ids, or not all. */
+export const subIdHint = (keptSince: string | null): string =>
+  keptSince ? messages.report.keptSince(displayDay(keptSince)) : messages.report.nothingHint
+
 type Props = { data: SubIdReport; to: To; onBy: (by: MarkName) => void }
 
 export function SubIdTable({ data, to, onBy }: Props) {
@@ -47,11 +51,7 @@ export function SubIdTable({ data, to, onBy }: Props) {
   const others = otherLine(data)
   const values = rows.filter(({ value }) => value !== null).length + (data.others?.values ?? 0)
   const { by, totals, keptSince } = data
-  const hint = keptSince
-    ? messages.report.keptSince(displayDay(keptSince))
-    : values === 0
-      ? messages.report.nothingHint
-      : null
+  const hint = keptSince || values === 0 ? subIdHint(keptSince) : null
   return (
     <Card label="Figures" className={`${css.table} ${css.whole}`}>
       <div className={`${css.views} ${css.marks}`}>
