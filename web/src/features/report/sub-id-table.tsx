@@ -16,7 +16,7 @@ const names = Object.fromEntries(markNames.map((name) => [name, name])) as Recor
 
 const lead = (by: MarkName): TableColumn<SubIdLine> => ({
   key: 'name',
-  title: by,
+  title: `Sub id ${by}`,
   sortable: true,
   cell: ({ name, value }) => (
     <span className={typeof value === 'string' ? css.mark : 'dim'} title={name}>
