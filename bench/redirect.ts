@@ -34,7 +34,7 @@ const request = followerOf(codes)
 const rivulet = await startClicks(scratch)
 
 /** Milliseconds of processor time a process has used, with its threads. */
-const used = (pid: number): number => {
+const processorTime = (pid: number): number => {
   const [user = 0, system = 0] =
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
   return (user + system) * 10
@@ -44,14 +44,14 @@ let asked = 0
 type Measured = Load & { cost: number }
 const load = async ({ child, origin }: ClickServer, length: number): Promise<Measured> => {
   const from = asked
-  const before = used(child.pid)
+  const before = processorTime(child.pid)
   const result = await loadServer(origin, {
     connections,
     seconds: length,
     request: (n) => request(from + n),
   })
   asked += result.answers + connections
-  return { ...result, cost: ((used(child.pid) - before) * 1000) / result.answers }
+  return { ...result, cost: ((processorTime(child.pid) - before) * 1000) / result.answers }
 }
 const stored = async () => (await sql<{ count: number }[]>`select count(*) from hit`)[0]?.count ?? 0
 const memory = () =>
@@ -95,8 +95,10 @@ try {
   await caughtUp(answered)
   const second = await load(bare, short)
   row('bare node:http, again', second, second)
-  const before = memory()
+  const held = [memory()]
+  const watch = setInterval(() => held.push(memory()), seconds * 100)
   const kept = await load(rivulet, seconds)
+  clearInterval(watch)
   answered += kept.answers
   const inTime = await stored()
   row(`Rivulet with the drain, ${seconds} s`, kept, second)
@@ -106,7 +108,7 @@ try {
   say(
     `\n${answered} answered; ${answered - inTime} waited in the spool when the load ended, for ${late} ms`,
   )
-  say(`memory ${before} MB before, ${memory()} MB after`)
+  say(`memory before and in ten steps: ${held.join(', ')} MB`)
   const code = await rivulet.child.end('SIGTERM')
   const found = await stored()
   say(`the server ended with ${code}; ${found} stored, ${answered - found} lost`)
