@@ -1,4 +1,5 @@
 /** The message catalogue: every sentence a person can meet, in one place. */
+import { bookMessages } from './book-messages.ts'
 import { reportMessages } from './report-messages.ts'
 
 export const messages = {
@@ -237,6 +238,7 @@ export const messages = {
     returnedAlready: 'This payment has already been returned',
     payConfirm: (amount: string, name: string) => `Pay ${amount} to ${name}?`,
   },
+  books: bookMessages,
   idempotency: {
     otherBody: 'This idempotency key was already used with other content',
     inFlight: 'The same request is still being worked on',
