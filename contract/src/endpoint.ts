@@ -6,6 +6,7 @@ import type {
   InvoiceDraft,
   LinkOption,
   OrderHistory,
+  OrderTrace,
   PostbackTest,
   SentMessage,
   ToolCode,
@@ -146,6 +147,12 @@ export const endpoints = {
     path: '/financial/order/details/:id/history',
     access: 'financial.order.view',
     summary: 'What happened to an order, in order',
+  }),
+  orderTrace: endpoint<OrderTrace>()({
+    method: 'GET',
+    path: '/financial/order/details/:id/trace',
+    access: 'financial.order.view',
+    summary: 'How what an order earns was computed: click, window, rate, net, hold, lines and payments',
   }),
   trackOrder: endpoint<TrackedOrder>()({
     method: 'POST',
