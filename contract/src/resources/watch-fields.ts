@@ -16,7 +16,7 @@ export const destinationFields = {
   }),
   lastAnswer: text('Last answer', { ...watched, asTyped: true, span: 6 }),
   lastChecked: dateTime('Last checked', watched),
-  answersSince: dateTime('So since', watched),
+  answersSince: dateTime('Since', watched),
   checking: boolean('Being checked', watched),
 } as const
 

@@ -86,7 +86,7 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       icon: <IconPlugConnectedX data-tone="bad" />,
       title: 'Shops whose orders stopped',
       count: waiting.silentShops,
-      detail: 'though clicks go on',
+      detail: 'clicks go on',
       to: rows('shop', [is('conversions', 'stopped')]),
     },
     {
