@@ -178,4 +178,3 @@ where k.kind = 'link';
 drop index shop_order_link;
 create index shop_order_link on shop_order (link_id) include (deleted_at);
 create index shop_order_campaign on shop_order (campaign_id) where campaign_id is not null and deleted_at is null;
-create index link_campaign on link (campaign_id) where campaign_id is not null;
