@@ -2,7 +2,7 @@
 -- $1 'campaign' or 'shop', $2 one of them or null for all, $3 shop or null for all, $4 affiliate or null for all, $5 first day, $6 last day.
 with counted as (
   select link_id, sum(visits) as visits, sum(uniques) as uniques
-  from hit_link_day where day between $5 and $6 and link_id in (select id from promoting($1, $2, $3, $4))
+  from link_hits($5, $6) where link_id in (select id from promoting($1, $2, $3, $4))
   group by link_id
 ), part as (
   select k.promoted_id, k.affiliate_id, sum(visits) as visits, sum(uniques) as uniques

@@ -1,4 +1,5 @@
 // Hits as they were counted when they were stored, under the names by which the list is filtered.
+import { type HitClass, hitClasses } from '@rivulet/contract/choices'
 import { type DayView, countedBy } from '../../report/counted-by.ts'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -38,9 +39,10 @@ const visits = (sql: Queryable) => sql`select 'valid', visits, visits, uniques`
 /** A row for each class, or for those alone that are asked for by name. */
 function eachClass(sql: Queryable, conditions: readonly Condition[]): Fragment {
   const named = conditions.filter(({ field, operator }) => field === 'class' && operator === 'eq')
-  const asked = hitClassNames.filter((name) => named.every(({ value }) => value === name))
+  const names = Object.keys(hitClasses) as HitClass[]
+  const asked = names.filter((name) => named.every(({ value }) => value === name))
   const rows = asked.map((name) =>
-    name === 'valid' ? sql`select 'valid', visits, visits, uniques` : sql`select ${name}::text, ${sql(name)}, 0, 0`,
+    name === 'valid' ? visits(sql) : sql`select ${name}::text, ${sql(name)}, 0, 0`,
   )
   return rows.length === 0
     ? sql`select null::text, 0, 0, 0 where false`
