@@ -44,57 +44,43 @@ create function after_whole_months(last_day date) returns date language sql immu
   select date_trunc('month', (last_day + 1)::timestamp)::date
 $$;
 
--- Hits of a period by link: whole months as such, what is left of it by day.
-create function link_hits(first_day date, last_day date) returns table (link_id bigint, visits integer, uniques integer) language sql stable as $$
-  select h.link_id, h.visits, h.uniques from hit_link_month h
-  where h.country = '*' and h.month >= first_whole_month(first_day) and h.month < after_whole_months(last_day)
+-- Hits of a link in a period: whole months as such, what is left of it by day. Links are asked for one by one.
+create function link_hits(link bigint, first_day date, last_day date) returns table (visits integer, uniques integer) language sql stable as $$
+  select h.visits, h.uniques from hit_link_month h
+  where h.link_id = link and h.country = '*' and h.month >= first_whole_month(first_day) and h.month < after_whole_months(last_day)
   union all
-  select h.link_id, h.visits, h.uniques from hit_link_day h where h.day between first_day and least(first_whole_month(first_day) - 1, last_day)
+  select h.visits, h.uniques from hit_link_day h
+  where h.link_id = link and h.day between first_day and least(first_whole_month(first_day) - 1, last_day)
   union all
-  select h.link_id, h.visits, h.uniques from hit_link_day h
-  where h.day between greatest(first_whole_month(first_day), after_whole_months(last_day)) and last_day
+  select h.visits, h.uniques from hit_link_day h
+  where h.link_id = link and h.day between greatest(first_whole_month(first_day), after_whole_months(last_day)) and last_day
 $$;
 
-drop view analytics_detail_view;
+-- The same by country: whole months dated with their first day, and the hours of what is left. A period may be open.
+create function link_country_hits(link bigint, first_day date, last_day date)
+returns table (day date, country text, visits bigint, uniques bigint, other bigint) language sql stable as $$
+  select h.month, h.country, h.visits, h.uniques, h.duplicate + h.bot + h.prefetch + h.preview + h.invalid from hit_link_month h
+  where h.link_id = link and h.country <> '*'
+    and (first_day is null or h.month >= first_whole_month(first_day)) and (last_day is null or h.month < after_whole_months(last_day))
+  union all
+  -- A day of any zone lies within these hours, by which those of a link are found.
+  select h.day, h.country, case h.class when 'valid' then h.hits else 0 end, h.uniques, case h.class when 'valid' then 0 else h.hits end from hit_hour h
+  where h.link_id = link and h.day between first_day and least(first_whole_month(first_day) - 1, last_day)
+    and h.hour >= (first_day - 1)::timestamp at time zone 'UTC' and h.hour < (first_whole_month(first_day) + 1)::timestamp at time zone 'UTC'
+  union all
+  select h.day, h.country, case h.class when 'valid' then h.hits else 0 end, h.uniques, case h.class when 'valid' then 0 else h.hits end from hit_hour h
+  where h.link_id = link and h.day between greatest(first_whole_month(first_day), after_whole_months(last_day)) and last_day
+    and h.hour >= (after_whole_months(last_day) - 1)::timestamp at time zone 'UTC' and h.hour < (last_day + 2)::timestamp at time zone 'UTC'
+$$;
+
 drop view day_promoted_view;
 create view day_promoted_view as
 select h.day, null::bigint as link_id, p.within_shop_id as shop_id, case p.kind when 'campaign' then p.id end as campaign_id, null::bigint as affiliate_id,
   coalesce(nullif(h.country, ''), 'ZZ') as country, h.visits, h.uniques, h.duplicate, h.bot, h.prefetch, h.preview, h.invalid
 from hit_country_day h join link p on p.id = h.promoted_id and p.kind in ('shop', 'campaign') where h.affiliate_id = 0;
 
--- The hours, with their hour: links are looked for by it.
 drop function promoted_hits_by_day;
 drop function promoted_hits;
-drop view day_hour_view;
-create view day_hour_view as
-select h.day, h.link_id, k.shop_id, k.campaign_id, k.affiliate_id, coalesce(nullif(h.country, ''), 'ZZ') as country,
-  case h.class when 'valid' then h.hits else 0 end as visits, h.uniques, case h.class when 'duplicate' then h.hits else 0 end as duplicate,
-  case h.class when 'bot' then h.hits else 0 end as bot, case h.class when 'prefetch' then h.hits else 0 end as prefetch,
-  case h.class when 'preview' then h.hits else 0 end as preview, case h.class when 'invalid' then h.hits else 0 end as invalid, h.hour
-from hit_hour h join link k on k.id = h.link_id;
-
--- The hits of a period by link and country: whole months as such, dated with their first day, and the hours of what is left of it. Null is open.
-create function link_country_hits(first_day date, last_day date)
-returns table (day date, link_id bigint, shop_id bigint, campaign_id bigint, affiliate_id bigint, country text,
-  visits bigint, uniques bigint, duplicate bigint, bot bigint, prefetch bigint, preview bigint, invalid bigint)
-language sql stable as $$
-  select h.month, h.link_id, k.shop_id, k.campaign_id, k.affiliate_id, coalesce(nullif(h.country, ''), 'ZZ'),
-    h.visits, h.uniques, h.duplicate, h.bot, h.prefetch, h.preview, h.invalid
-  from hit_link_month h join link k on k.id = h.link_id
-  where h.country <> '*' and (first_day is null or h.month >= first_whole_month(first_day)) and (last_day is null or h.month < after_whole_months(last_day))
-  union all
-  -- A day of any zone lies within these hours, by which those of a link are found.
-  select h.day, h.link_id, h.shop_id, h.campaign_id, h.affiliate_id, h.country, h.visits, h.uniques, h.duplicate, h.bot, h.prefetch, h.preview, h.invalid
-  from day_hour_view h
-  where h.day between first_day and least(first_whole_month(first_day) - 1, last_day)
-    and h.hour >= (first_day - 1)::timestamp at time zone 'UTC' and h.hour < (first_whole_month(first_day) + 1)::timestamp at time zone 'UTC'
-  union all
-  select h.day, h.link_id, h.shop_id, h.campaign_id, h.affiliate_id, h.country, h.visits, h.uniques, h.duplicate, h.bot, h.prefetch, h.preview, h.invalid
-  from day_hour_view h
-  where h.day between greatest(first_whole_month(first_day), after_whole_months(last_day)) and last_day
-    and h.hour >= (after_whole_months(last_day) - 1)::timestamp at time zone 'UTC' and h.hour < (last_day + 2)::timestamp at time zone 'UTC'
-$$;
-
 -- Hits by day and country of what was promoted, of an affiliate, or of all: not of an affiliate for one shop or campaign.
 create function promoted_hits(subject text, one bigint, shop bigint, affiliate bigint, first_day date, last_day date)
 returns table (day date, country text, visits bigint, uniques bigint, duplicate bigint, bot bigint, prefetch bigint, preview bigint, invalid bigint)
@@ -122,23 +108,10 @@ create function promoted_hits_by_country(subject text, one bigint, shop bigint, 
 returns table (country text, visits bigint, uniques bigint) language sql stable as $$
   select h.country, h.visits, h.uniques from promoted_hits(subject, one, shop, affiliate, first_day, last_day) h
   union all
-  select case h.country when 'ZZ' then '' else h.country end, h.visits, h.uniques
-  from promoting(subject, one, shop, affiliate) k join link_country_hits(first_day, last_day) h on h.link_id = k.id
+  select h.country, h.visits, h.uniques
+  from promoting(subject, one, shop, affiliate) k cross join lateral link_country_hits(k.id, first_day, last_day) h
   where affiliate is not null and coalesce(one, shop) is not null
 $$;
-
--- Where visits and orders came from; the list takes the same from the fewest numbers that answer it.
-create view analytics_detail_view as
-select f.day, f.link_id, f.shop_id, f.campaign_id, f.affiliate_id, coalesce(c.continent, 'ZZ') as continent, f.country,
-  f.visits, f.unique_visitors, f.other, f.orders, f.commission_cents
-from (
-  select day, link_id, shop_id, campaign_id, affiliate_id, country, visits, uniques as unique_visitors,
-    duplicate + bot + prefetch + preview + invalid as other, 0 as orders, 0::bigint as commission_cents
-  from day_hour_view
-  union all
-  select day, link_id, shop_id, campaign_id, affiliate_id, coalesce(nullif(country, ''), 'ZZ'), 0, 0, 0, created, commission_cents
-  from order_fact_view
-) f left join country c on c.code = f.country;
 
 -- What resources count for a link, shop and campaign: from the months.
 drop view shop_view;
@@ -177,4 +150,5 @@ where k.kind = 'link';
 -- Orders are counted for a link, shop or campaign without being read.
 drop index shop_order_link;
 create index shop_order_link on shop_order (link_id) include (deleted_at);
+create index shop_order_shop on shop_order (shop_id) where affiliate_id is not null and deleted_at is null;
 create index shop_order_campaign on shop_order (campaign_id) where campaign_id is not null and deleted_at is null;

@@ -14,13 +14,15 @@ export function countryFacts({ sql, actor }: Reading, { conditions }: ListReques
   const period = periodOf(conditions.filter(({ field }) => field === 'date'))
   const hits =
     view === 'day_hour_view' && period
-      ? sql`link_country_hits(${period.from}::date, ${period.to}::date)`
-      : sql`${sql(view)}`
+      ? sql`select h.day, k.id as link_id, k.shop_id, k.campaign_id, k.affiliate_id, coalesce(nullif(h.country, ''), 'ZZ') as country,
+          h.visits, h.uniques as unique_visitors, h.other, 0 as orders, 0::bigint as commission_cents
+        from link k cross join lateral link_country_hits(k.id, ${period.from}, ${period.to}) h where k.kind = 'link'`
+      : sql`select day, link_id, shop_id, campaign_id, affiliate_id, country, visits, uniques as unique_visitors,
+          duplicate + bot + prefetch + preview + invalid as other, 0 as orders, 0::bigint as commission_cents
+        from ${sql(view)}`
   return sql`(
     select fact.*, coalesce(c.continent, 'ZZ') as continent from (
-      select day, link_id, shop_id, campaign_id, affiliate_id, country, visits, uniques as unique_visitors,
-        duplicate + bot + prefetch + preview + invalid as other, 0 as orders, 0::bigint as commission_cents
-      from ${hits}
+      ${hits}
       union all
       select day, link_id, shop_id, campaign_id, affiliate_id, coalesce(nullif(country, ''), 'ZZ'), 0, 0, 0, created, commission_cents
       from order_fact_view
