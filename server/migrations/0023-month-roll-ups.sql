@@ -29,23 +29,25 @@ order by 1, 2, 3;
 create statistics hit_country_day_kept (mcv) on affiliate_id, promoted_id from hit_country_day;
 analyze hit_country_day;
 
--- What is counted from orders is read from these alone.
+-- What is counted from orders is read from these alone: of a period, or of some links.
 drop index shop_order_day;
 create index shop_order_day on shop_order (day, affiliate_id) include (link_id, shop_id, campaign_id, status, country, net_cents, commission_cents)
   where affiliate_id is not null and deleted_at is null;
+drop index shop_order_link;
+create index shop_order_link on shop_order (link_id, day) include (affiliate_id, deleted_at, status, country, net_cents, commission_cents);
 drop index shop_order_pending;
 create index shop_order_pending on shop_order (ordered_at) include (day, shop_id, affiliate_id, amount_cents, flag, deleted_at) where status = '2';
 
 -- The months that lie wholly within a period are those from the first to before the second of these days.
-create function first_whole_month(first_day date) returns date language sql immutable as $$
+create function first_whole_month(first_day date) returns date language sql immutable parallel safe as $$
   select (date_trunc('month', (first_day - 1)::timestamp) + interval '1 month')::date
 $$;
-create function after_whole_months(last_day date) returns date language sql immutable as $$
+create function after_whole_months(last_day date) returns date language sql immutable parallel safe as $$
   select date_trunc('month', (last_day + 1)::timestamp)::date
 $$;
 
 -- Hits of a link in a period: whole months as such, what is left of it by day. Links are asked for one by one.
-create function link_hits(link bigint, first_day date, last_day date) returns table (visits integer, uniques integer) language sql stable as $$
+create function link_hits(link bigint, first_day date, last_day date) returns table (visits integer, uniques integer) language sql stable parallel safe as $$
   select h.visits, h.uniques from hit_link_month h
   where h.link_id = link and h.country = '*' and h.month >= first_whole_month(first_day) and h.month < after_whole_months(last_day)
   union all
@@ -58,7 +60,7 @@ $$;
 
 -- The same by country: whole months dated with their first day, and the hours of what is left. A period may be open.
 create function link_country_hits(link bigint, first_day date, last_day date)
-returns table (day date, country text, visits bigint, uniques bigint, other bigint) language sql stable as $$
+returns table (day date, country text, visits bigint, uniques bigint, other bigint) language sql stable parallel safe as $$
   select h.month, h.country, h.visits, h.uniques, h.duplicate + h.bot + h.prefetch + h.preview + h.invalid from hit_link_month h
   where h.link_id = link and h.country <> '*'
     and (first_day is null or h.month >= first_whole_month(first_day)) and (last_day is null or h.month < after_whole_months(last_day))
@@ -81,10 +83,12 @@ from hit_country_day h join link p on p.id = h.promoted_id and p.kind in ('shop'
 
 drop function promoted_hits_by_day;
 drop function promoted_hits;
+-- A function that might not run in a parallel worker keeps the whole query from it.
+alter function promoting parallel safe;
 -- Hits by day and country of what was promoted, of an affiliate, or of all: not of an affiliate for one shop or campaign.
 create function promoted_hits(subject text, one bigint, shop bigint, affiliate bigint, first_day date, last_day date)
 returns table (day date, country text, visits bigint, uniques bigint, duplicate bigint, bot bigint, prefetch bigint, preview bigint, invalid bigint)
-language sql stable as $$
+language sql stable parallel safe as $$
   select h.day, h.country, h.visits, h.uniques, h.duplicate, h.bot, h.prefetch, h.preview, h.invalid from hit_country_day h
   where (affiliate is null or coalesce(one, shop) is null) and h.day between first_day and last_day and (subject = 'shop' or h.by_campaign)
     and h.affiliate_id = coalesce(affiliate, 0) and h.promoted_id = any(case when coalesce(one, shop) is null then array[0::bigint] else array(
@@ -95,7 +99,7 @@ $$;
 -- The same without the country, for which the days of an affiliate's links are enough.
 create function promoted_hits_by_day(subject text, one bigint, shop bigint, affiliate bigint, first_day date, last_day date)
 returns table (day date, visits bigint, uniques bigint, duplicate bigint, bot bigint, prefetch bigint, preview bigint, invalid bigint)
-language sql stable as $$
+language sql stable parallel safe as $$
   select h.day, h.visits, h.uniques, h.duplicate, h.bot, h.prefetch, h.preview, h.invalid
   from promoted_hits(subject, one, shop, null, first_day, last_day) h where affiliate is null
   union all
@@ -105,7 +109,7 @@ $$;
 
 -- The same without the day, also of an affiliate for one shop or campaign.
 create function promoted_hits_by_country(subject text, one bigint, shop bigint, affiliate bigint, first_day date, last_day date)
-returns table (country text, visits bigint, uniques bigint) language sql stable as $$
+returns table (country text, visits bigint, uniques bigint) language sql stable parallel safe as $$
   select h.country, h.visits, h.uniques from promoted_hits(subject, one, shop, affiliate, first_day, last_day) h
   union all
   select h.country, h.visits, h.uniques
@@ -147,8 +151,6 @@ cross join lateral (
 cross join lateral (select count(*) as orders from shop_order o where o.link_id = k.id and o.deleted_at is null) o
 where k.kind = 'link';
 
--- Orders are counted for a link, shop or campaign without being read.
-drop index shop_order_link;
-create index shop_order_link on shop_order (link_id) include (deleted_at);
+-- So are orders.
 create index shop_order_shop on shop_order (shop_id) where affiliate_id is not null and deleted_at is null;
 create index shop_order_campaign on shop_order (campaign_id) where campaign_id is not null and deleted_at is null;

@@ -11,11 +11,15 @@ type Place = { first: string; last: string; hits: number; skipped: number }
 type Key = { link: number; at: number; click: string }
 
 /** As many hits are read in order, wanted or not, before it is better to look for the wanted ones. */
-const readInOrder = 10_000
+const worthReading = 10_000
 const hourMs = 3_600_000
 
 /** A condition that holds for the hits of the window alone; null when they are found no better than by reading the list. */
-export async function findHits(reading: Reading, request: ListRequest): Promise<Found | null> {
+export async function findHits(
+  reading: Reading,
+  request: ListRequest,
+  most = worthReading,
+): Promise<Found | null> {
   const { sql, zone } = reading
   const view = daysFor(request, reading.actor)
   const [order, ...more] = request.order
@@ -33,7 +37,7 @@ export async function findHits(reading: Reading, request: ListRequest): Promise<
     select coalesce(sum(visits + duplicate + bot + prefetch + preview + invalid), 0)::bigint as hits from day_all_view
     where day between ${days.first} and ${days.last}`
   const until = request.offset - days.skipped + request.limit
-  const inOrder = (until * (all?.hits ?? 0)) / days.hits <= readInOrder
+  const inOrder = (until * (all?.hits ?? 0)) / days.hits <= most
   return inOrder ? readDays(reading, request, days) : readHours(reading, request, days)
 }
 
