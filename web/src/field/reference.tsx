@@ -27,7 +27,12 @@ function Picker(props: InputProps<'reference'>) {
   const { field, onChange } = props
   const chosen = props.value as Named | null | undefined
   const [search, setSearch] = useState('')
-  const { options, loading } = useOptions(field.to, search === chosen?.name ? '' : search)
+  const same = field.alike && (props.values?.[field.alike] as Named | null | undefined)
+  const { options, loading } = useOptions(
+    field.to,
+    search === chosen?.name ? '' : search,
+    field.alike && same ? { field: field.alike, id: same.id } : null,
+  )
   const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options
   return (
     <Select

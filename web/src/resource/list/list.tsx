@@ -200,6 +200,7 @@ export function List({ resource, state, trash = false }: Props) {
             resource={resource}
             name={asking.name}
             ids={asking.rows.map(idOf)}
+            record={asking.rows.length === 1 ? asking.rows[0] : undefined}
             onClose={(done) => {
               setAsking(null)
               if (done) clear()
