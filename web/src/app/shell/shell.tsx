@@ -93,10 +93,11 @@ export function Shell() {
   const asked = useStore(openQuestions).length > 0
   useUnsavedGuard()
   useFreshUser()
-  useSearchKey(
-    () => setSearching(true),
-    () => void loadSearch(),
-  )
+  useSearchKey({
+    opened: searching,
+    open: () => setSearching(true),
+    prepare: () => void loadSearch(),
+  })
   useEffect(() => {
     if (pathname) setMenuOpen(false)
   }, [pathname])
