@@ -67,8 +67,8 @@ export type FieldOptions = {
   email: Text
   url: Text
   phone: Common
-  /** Write only; never part of an answer. `confirms` names the field it must repeat. */
-  password: Common & { confirms?: string; confirmMessage?: string }
+  /** Write only; never part of an answer. `confirms` names the field it must repeat; `known` is one that is in use already. */
+  password: Common & { confirms?: string; confirmMessage?: string; known?: boolean }
   /** `code`: a number that only names something; its digits are not grouped. */
   integer: Amount & { code?: boolean }
   /** Decimal string with two decimals on the wire, integer cents in SQL; `min` and `max` in cents. */
