@@ -6,6 +6,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { toggleDrawer, useDrawer } from '../../lib/drawer.ts'
+import { WaitingCounts } from '../../features/dashboard/waiting-counts.tsx'
 import { closeLinkDialog, useLinkDialog } from '../../features/link/link-dialog-state.ts'
 import { dismissQuestions, openQuestions } from '../../lib/confirm.ts'
 import { queryClient } from '../../lib/query.ts'
@@ -127,6 +128,7 @@ export function Shell() {
         {useOnce(searching) && <QuickSearch opened={searching} onClose={() => setSearching(false)} />}
       </Suspense>
       <Suspense>{linkDialog && <LinkDialog />}</Suspense>
+      <WaitingCounts />
       <FlagsHost />
       <Suspense>{useOnce(asked) && <ConfirmDialog />}</Suspense>
     </QueryClientProvider>
