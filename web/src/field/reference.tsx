@@ -16,7 +16,7 @@ function ReferenceBox(props: InputProps<'reference'>) {
   // Somebody who may not look through the others keeps the one that is set.
   if (!useMayPick(field.to))
     return (
-      <Field {...fieldOf(props)} aside={null}>
+      <Field {...fieldOf(props)} aside={null} help={null}>
         <output id={props.id}>{wordsOf(value)}</output>
       </Field>
     )
