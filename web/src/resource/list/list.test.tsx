@@ -34,11 +34,8 @@ const orders = (count: number) => (call: Call) => {
 }
 
 let address = ''
-let place = ''
 function Where() {
-  const { search, pathname } = useLocation()
-  address = search
-  place = pathname.replace(/^\/dashboard/, '')
+  address = useLocation().search
   return null
 }
 function open(answers: Answers, search = '', name: keyof typeof resources = 'order', trash = false) {
@@ -93,22 +90,6 @@ test('S7.7 filters, order and search stand in the address and go to the server a
   fireEvent.click(screen.getByRole('button', { name: 'Commission' }))
   await waitFor(() => expect(address).toContain('sort=commission'))
   expect(address).toContain('where[amount]=between~.~19.00,')
-})
-
-test('S7.7 from the search the keyboard goes on to the first row and opens it', async () => {
-  const calls = open({ [`GET ${path}`]: orders(3) })
-  const box = await screen.findByRole('searchbox')
-  await screen.findByText('LO-1')
-  fireEvent.change(box, { target: { value: 'lo' } })
-  fireEvent.keyDown(box, { key: 'Enter' })
-  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('lo'))
-  const rows = document.activeElement
-  expect(rows?.getAttribute('aria-label')).toBe('Order details, rows')
-  await waitFor(() =>
-    expect(screen.getByText('LO-1').closest('tr')?.getAttribute('data-active')).not.toBeNull(),
-  )
-  if (rows) fireEvent.keyDown(rows, { key: 'Enter' })
-  await waitFor(() => expect(place).toBe('/financial/order/details/1'))
 })
 
 test('S2.31 the order statistics open with a single date, which the address then carries, and cleared they stay so', async () => {
