@@ -17,6 +17,7 @@ import { accountEndpoints } from './account-endpoints.ts'
 import { orderReasons, orderStatuses, postbackEvents } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'
 import { choice, type Fields, longText, text } from './fields.ts'
+import { subIdFilters, type SubIdReport } from './reports/sub-ids.ts'
 import { trafficFilters, type TrafficReport } from './reports/traffic.ts'
 import { tool } from './resources/tool.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
@@ -106,6 +107,21 @@ export const endpoints = {
     access: 'report.marketing.shop-analytics.index',
     summary: 'Traffic of shops by day as a file',
     query: { ...trafficFilters.shop, ...fileFormat },
+    file: true,
+  }),
+  subIds: endpoint<SubIdReport>()({
+    method: 'GET',
+    path: '/report/marketing/sub-id',
+    access: 'report.marketing.sub-id.index',
+    summary: 'Traffic by one of the sub ids s1 to s5 (by), the most visits first',
+    query: subIdFilters,
+  }),
+  subIdsFile: endpoint()({
+    method: 'GET',
+    path: '/report/marketing/sub-id/export',
+    access: 'report.marketing.sub-id.index',
+    summary: 'The same as a file, with many more values',
+    query: { ...subIdFilters, ...fileFormat },
     file: true,
   }),
   invoiceDraft: endpoint<InvoiceDraft>()({

@@ -189,6 +189,12 @@ export const menu: readonly MenuGroup[] = [
         domain: 'report.marketing.shop-analytics',
         icon: 'report',
       },
+      {
+        title: 'Sub Ids',
+        path: '/dashboard/report/marketing/sub-id',
+        domain: 'report.marketing.sub-id',
+        icon: 'tags',
+      },
     ],
   },
 ]

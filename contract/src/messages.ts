@@ -1,4 +1,6 @@
 /** The message catalogue: every sentence a person can meet, in one place. */
+import { reportMessages } from './report-messages.ts'
+
 export const messages = {
   field: {
     required: 'The field is required',
@@ -239,17 +241,7 @@ export const messages = {
     otherBody: 'This idempotency key was already used with other content',
     inFlight: 'The same request is still being worked on',
   },
-  report: {
-    backwards: 'The start date must not be after the end date',
-    tooLong: (days: number) => `The period must not be longer than ${days} days`,
-    broken: 'The report could not be read',
-    nothing: 'No traffic in this period',
-    noCampaign: 'No campaign yet',
-    noCampaignHint: 'A campaign promotes one part of a shop. Its visits and orders are counted here',
-    unknown: 'Unknown: without a click of known origin',
-    noShop: 'No shop yet',
-    noShopHint: 'A shop is what affiliates send visitors to. Its visits and orders are counted here',
-  },
+  report: reportMessages,
   exporting: { failed: 'Can not export your data' },
   offline: 'This feature is not available when there is no internet on the device',
   offlineSign: {

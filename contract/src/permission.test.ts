@@ -42,7 +42,7 @@ describe('S6.3 S6.4 permissions are domain.level', () => {
       'report.marketing.campaign-analytics',
       'report.marketing.shop-analytics',
     ]
-    const added = ['marketing.postback']
+    const added = ['marketing.postback', 'report.marketing.sub-id']
     expect([...specified, ...added]).toEqual(expect.arrayContaining(domains))
     expect(new Set(domains).size).toBe(domains.length)
     expect(new Set(allPermissions).size).toBe(allPermissions.length)

@@ -37,6 +37,7 @@ function levelsOf(resource: Resource): Record<string, string> {
 const singleScreens: readonly PermissionGroup[] = [
   ['report.marketing.campaign-analytics', 'Campaign Traffic'],
   ['report.marketing.shop-analytics', 'Shop Traffic'],
+  ['report.marketing.sub-id', 'Sub Ids'],
 ].map(([domain = '', title = '']) => ({
   domain,
   title,
@@ -77,6 +78,7 @@ const affiliateLevels: Readonly<Record<string, readonly string[]>> = {
   'service.download': ['action', 'index'],
   'report.marketing.campaign-analytics': ['action', 'index'],
   'report.marketing.shop-analytics': ['action', 'index'],
+  'report.marketing.sub-id': ['action', 'index'],
 }
 
 /** What the three seeded profiles hold. */

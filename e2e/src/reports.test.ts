@@ -43,10 +43,15 @@ async function setTraffic(stage: Stage): Promise<void> {
       ...{ affiliate, type: 'campaign', campaign: promoted, active: true },
     })
   const own = await linkTo(one.id, autumn.id)
-  const order = await stage.order(own.target, shop.apiKey, { orderId: 'A-1', amount: '100.00' }, belgium)
+  const order = await stage.order(
+    `${own.target}?s1=newsletter`,
+    shop.apiKey,
+    { orderId: 'A-1', amount: '100.00' },
+    belgium,
+  )
   await stage.call('POST', '/financial/order/details/approve', { ids: [order.id] })
-  await stage.click(own.target, germany)
-  await stage.click(own.target, japan)
+  await stage.click(`${own.target}?s1=newsletter`, germany)
+  await stage.click(`${own.target}?s1=blog%2Fautumn&s2=%3Cb%3E`, japan)
   await stage.click((await stage.link(one.id, shop.id)).target, belgium)
   await stage.click((await linkTo(other.id, winter.id)).target, belgium)
   await stage.manager(mara)
@@ -145,6 +150,39 @@ test('S2.27 R21 an affiliate reads its own traffic of shops, and takes it home a
   await close()
 })
 
+test('S3.15 R21 an affiliate reads which of its sub ids brought what, and opens the rows behind it', async () => {
+  const { page, complaints, close } = await enter(anna)
+  await follow(page, 'Sub Ids')
+  await complete(page)
+  const lines = async () =>
+    (await figures(page).locator('tbody tr').allInnerTexts()).map((line) =>
+      line.split(/\s*\t\s*/).slice(0, 4),
+    )
+  expect(await lines()).toEqual([
+    ['newsletter', '2', '2', '1'],
+    ['blog/autumn', '1', '1', '0'],
+    ['No sub id', '1', '1', '0'],
+  ])
+  expect((await totals(page)).slice(0, 4)).toEqual(['2 values', '4', '4', '1'])
+  await figures(page).locator('tbody tr').first().getByRole('link', { name: '2' }).first().click()
+  await heading(page, 'Analytics').waitFor()
+  await rows(page, '2 hits')
+  await page.goBack()
+  await figures(page).locator('tbody tr').first().getByRole('link', { name: '1', exact: true }).click()
+  await rows(page, '1 order')
+  await page.goBack()
+  await figures(page).getByRole('button', { name: 's2', exact: true }).click()
+  await figures(page).getByText('<b>').waitFor()
+  expect(page.url()).toContain('by=s2')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const file = readFileSync(await (await saved).path(), 'utf8').trimEnd()
+  expect(file.split('\r\n')).toHaveLength(3)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('S2.26 S3.15 a period that runs backwards is refused with a sentence', async () => {
   const { page, close } = await enter(server.administrator)
   await show(page, `${reports}/campaign-analytics?begin=2026-03-02&end=2026-03-01`)
@@ -176,8 +214,12 @@ test.each(['light', 'dark'] as const)(
       await page.keyboard.press('Escape')
       await figures(page).getByRole('button', { name: 'By affiliate' }).click()
       faults.push(...(await look(page, name('affiliates'))))
+      await show(page, `${reports}/sub-id`)
+      faults.push(...(await look(page, name('sub-ids'))))
       await show(page, `${reports}/shop-analytics?begin=2020-01-01&end=2020-01-31`)
-      faults.push(...(await look(page, name('nothing'))), ...complaints)
+      faults.push(...(await look(page, name('nothing'))))
+      await show(page, `${reports}/sub-id?begin=2020-01-01&end=2020-01-31`)
+      faults.push(...(await look(page, name('no-sub-ids'))), ...complaints)
       await close()
     }
     expect(faults).toEqual([])

@@ -3,6 +3,7 @@ import { hitActions, hitClasses, hitClassTones, hitReasons } from '../choices.ts
 import { countryChoices } from '../country.ts'
 import { choice, dateTime, email, integer, json, reference, text } from '../fields.ts'
 import { defineResource } from '../resource.ts'
+import { subIdFields } from './sub-id-fields.ts'
 
 export const analytics = defineResource({
   name: 'analytics',
@@ -19,6 +20,7 @@ export const analytics = defineResource({
     hit: { title: 'Hit' },
     visitor: { title: 'Visitor' },
     sent: { title: 'What came with it' },
+    subIds: { title: 'Sub ids' },
     results: { title: 'Results', aside: true },
     server: { title: 'Server', hint: 'How it was judged', aside: true },
   },
@@ -90,6 +92,7 @@ export const analytics = defineResource({
       span: 6,
       help: 'The sub ids s1 to s5 of a click; what the snippet says of the page',
     }),
+    ...subIdFields,
     event: text('Event', { filter: true, readOnly: true, asTyped: true, group: 'sent' }),
     setup: json('Setup', { readOnly: true, group: 'sent', span: 6 }),
     payload: json('Payload', { readOnly: true, group: 'sent', span: 6 }),

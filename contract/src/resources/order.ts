@@ -22,6 +22,7 @@ import {
 } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { defineResource, operations } from '../resource.ts'
+import { subIdFields } from './sub-id-fields.ts'
 
 const reasonBody = {
   reason: choice('Reason', { choices: orderReasons, required: true, span: 6 }),
@@ -45,6 +46,7 @@ export const order = defineResource({
   groups: {
     order: { title: 'Order' },
     details: { title: 'Details' },
+    subIds: { title: 'Sub ids', hint: 'What the affiliate gave the click' },
     refunds: { title: 'Refunds' },
     history: { title: 'History' },
     commission: { title: 'Commission', aside: true },
@@ -165,6 +167,7 @@ export const order = defineResource({
       help: 'Where the click came from',
     }),
     tracking: json('Tracking', { readOnly: true, group: 'details', span: 6 }),
+    ...subIdFields,
     notes: longText('Notes', {
       audience: 'admins',
       group: 'details',

@@ -16,11 +16,15 @@ export async function ageHits({ sql, config, now }: Omit<ClickDeps, 'log'>): Pro
   await makeMonths(sql, now())
   await sql`delete from visitor_salt where day < ${addDays(now().toISOString().slice(0, 10), -1)}`
   await forgetVisitors(sql, present - visitorFor)
-  const firstKept = monthsBefore(now(), config.retentionMonths)
-  await dropMonths(sql, firstKept)
-  await deleteSlices(sql, firstKept)
+  const first = firstKept({ config, now })
+  await dropMonths(sql, first)
+  await deleteSlices(sql, first)
   await cutAddresses(sql, present - wholeAddressFor)
 }
+
+/** From when on hits are kept one by one, in epoch milliseconds. */
+export const firstKept = ({ config, now }: Pick<ClickDeps, 'config' | 'now'>): number =>
+  monthsBefore(now(), config.retentionMonths)
 
 async function makeMonths(sql: Sql, now: Date): Promise<void> {
   for (let ahead = 0; ahead <= monthsAhead; ahead++) {
@@ -38,23 +42,22 @@ async function forgetVisitors(sql: Sql, before: number): Promise<void> {
 }
 
 /** Those whose last instant is past its time; what is left of the first month kept goes hour by hour. */
-async function dropMonths(sql: Sql, firstKept: number): Promise<void> {
+async function dropMonths(sql: Sql, first: number): Promise<void> {
   const months = await sql<{ name: string; until: number }[]>`
     select c.relname as name, substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''(-?\\d+)''\\)')::bigint as until
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'hit'::regclass and c.relname <> 'hit_other'`
-  for (const { name, until } of months)
-    if (until <= firstKept) await sql`drop table if exists ${sql(name)}`
+  for (const { name, until } of months) if (until <= first) await sql`drop table if exists ${sql(name)}`
 }
 
 /** Instants in epoch milliseconds. A slice of an hour at a time, so that no statement takes long. */
-async function deleteSlices(sql: Sql, firstKept: number): Promise<void> {
+async function deleteSlices(sql: Sql, first: number): Promise<void> {
   for (;;) {
     const [oldest] = await sql<{ at: number | null }[]>`
-      select min(at) as at from hit where at < ${firstKept}`
+      select min(at) as at from hit where at < ${first}`
     const from = oldest?.at ?? null
     if (from === null) return
-    await sql`delete from hit where at >= ${from} and at < ${Math.min(from + hour, firstKept)}`
+    await sql`delete from hit where at >= ${from} and at < ${Math.min(from + hour, first)}`
   }
 }
 

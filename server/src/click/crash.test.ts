@@ -7,10 +7,11 @@ import { afterAll, expect, test } from 'vitest'
 import { startEmbedded } from '../db/embedded.ts'
 import { connect, type Sql } from '../db/sql.ts'
 import { makeAccount } from '../testing/account.ts'
-import { type Child, startNode } from '../testing/child.ts'
+import type { Child } from '../testing/child.ts'
 import { browser } from '../testing/clicks.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
+import { startPart } from '../testing/part.ts'
 
 const database = await createTestDatabase()
 const { sql } = database
@@ -24,18 +25,9 @@ afterAll(async () => {
 })
 
 async function start(databaseUrl = database.url): Promise<URL> {
-  child = startNode(['main.ts', 'click'], {
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    TRUST_PROXY: 'loopback',
-    LOG_LEVEL: 'silent',
-  })
-  for (;;) {
-    const [address] = /http\S+/.exec(await child.nextLine()) ?? []
-    if (address) return new URL(address.replace('localhost', '127.0.0.1'))
-  }
+  const running = await startPart('click', { dataDir, databaseUrl })
+  child = running.child
+  return running.url
 }
 
 type Load = { answered: string[]; refused: number; every400: () => void }

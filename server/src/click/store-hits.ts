@@ -98,10 +98,11 @@ async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Set<stri
     where hit.link_id = row.link_id and hit.at = row.at and hit.click_id = row.click_id and hit.recovered and hit.agent is null
     returning hit.click_id`
   const known = new Set(completed.map((hit) => hit.click_id))
-  // So was the country of the order that brought the click back.
+  // So were the country and the sub ids of the order that brought the click back.
   if (known.size > 0)
     await tx`
-      update shop_order set country = nullif(row.country, '')
+      update shop_order set country = nullif(row.country, ''),
+        tracking = nullif(coalesce(tracking, '{}') || jsonb_strip_nulls(jsonb_build_object('s1', row.s1, 's2', row.s2, 's3', row.s3, 's4', row.s4, 's5', row.s5)), '{}')
       from ${asTable(tx, rows)}
       where shop_order.click_id = row.click_id and shop_order.link_id = row.link_id and row.click_id = any(${[...known]})`
   return known

@@ -122,6 +122,8 @@ describe('B1 R32 every field of', () => {
       '/report/marketing/shop-analytics?end=',
       '/report/marketing/shop-analytics?link=',
       '/report/marketing/shop-analytics/export?format=',
+      '/report/marketing/sub-id?by=',
+      '/report/marketing/sub-id?link=',
       '/auth/invite/',
     ]
     for (const path of paths)

@@ -28,10 +28,13 @@ type State = {
 export async function bookOrder(tx: Transaction, booking: Booking): Promise<number> {
   const [order] = await tx<State[]>`
     select o.affiliate_id as "affiliateId", o.status = '0' as approved, o.approved_on as "approvedOn",
-      o.hold_days as "holdDays", o.commission_cents as "commissionCents",
-      (select coalesce(sum(l.cents), 0)::bigint from ledger_line l where l.order_id = o.id) as "bookedCents",
-      (select l.available_at from ledger_line l where l.order_id = o.id and l.kind = 'commission' order by l.id desc limit 1) as "heldUntil"
-    from shop_order o where o.id = ${booking.orderId} and o.affiliate_id is not null`
+      o.hold_days as "holdDays", o.commission_cents as "commissionCents", booked.*
+    from shop_order o cross join lateral (
+      select coalesce(sum(cents), 0)::bigint as "bookedCents",
+        (array_agg(available_at order by id desc) filter (where kind = 'commission'))[1] as "heldUntil"
+      from ledger_line where order_id = o.id
+    ) booked
+    where o.id = ${booking.orderId} and o.affiliate_id is not null`
   if (!order) return 0
   const cents = (order.approved ? order.commissionCents : 0) - order.bookedCents
   if (cents === 0) return 0

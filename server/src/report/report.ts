@@ -51,6 +51,17 @@ export type Reports = {
   'promoted-countries': Visited
   'promoted-parts': Visited & { part: 'link' | 'affiliate'; name: string }
   'promoted-orders': Ordered & { part: 'day' | 'country' | 'link' | 'affiliate'; name: string }
+  'sub-ids': {
+    value: string | null
+    /** False of the one row that all other values are in. */
+    apart: boolean
+    values: number
+    visits: number
+    unique: number
+    orders: number
+    commissionCents: number
+    pendingCents: number
+  }
   countries: { country: string; visits: number }
   'check-nights': { day: string; discrepancies: number }
   waiting: {

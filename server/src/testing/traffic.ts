@@ -20,6 +20,8 @@ type Place = {
   country: string
 }
 export type HitRow = Place & {
+  /** Of the click. */
+  s1: string | null
   day: string
   minute: string
   clickId: string
@@ -27,6 +29,7 @@ export type HitRow = Place & {
   unique: boolean
 }
 export type OrderRow = Place & {
+  s1: string | null
   day: string
   clickId: string
   approved: boolean
@@ -53,7 +56,7 @@ export async function makeTraffic(server: WholeApp, seed = 42): Promise<Traffic>
       class: fc.constantFrom<HitClass>('valid', 'valid', 'valid', 'bot', 'preview', 'invalid'),
       ip: fc.constantFrom(...addresses),
       agent: fc.constantFrom('Firefox', 'Safari', 'Chrome'),
-      s1: fc.constantFrom(null, 'blog', 'mail'),
+      s1: fc.constantFrom(null, 'blog', 'mail', '=1+1'),
     }),
     { numRuns: 300, seed },
   )
@@ -82,11 +85,12 @@ export async function makeTraffic(server: WholeApp, seed = 42): Promise<Traffic>
         select click_id, class, is_unique from hit`
     ).map((hit) => [hit.click_id, hit]),
   )
-  const hits = sent.map(({ link: { apiKey: _, ...place }, at, clickId, ip }): HitRow => {
+  const hits = sent.map(({ link: { apiKey: _, ...place }, at, clickId, ip, s1 }): HitRow => {
     const hit = judged.get(clickId)
     const when = new Date(at)
     return {
       ...place,
+      s1,
       country: countryOf(ip) || 'ZZ',
       day: dayOf(when, zone),
       minute: minuteOf(when, zone),

@@ -96,6 +96,8 @@ const single: Readonly<Record<string, Load>> = {
     (await import('../features/report/traffic-screen.tsx')).CampaignTraffic,
   '/dashboard/report/marketing/shop-analytics': async () =>
     (await import('../features/report/traffic-screen.tsx')).ShopTraffic,
+  '/dashboard/report/marketing/sub-id': async () =>
+    (await import('../features/report/sub-id-screen.tsx')).SubIds,
 }
 
 const singles: RouteObject[] = menu.flatMap((group) =>

@@ -1,29 +1,27 @@
 // Credits an order that found nobody to a link of its shop, as an admin decides and says why.
 import { messages } from '@rivulet/contract/messages'
 import { invalid, notFound } from '../../http/errors.ts'
-import { lockAffiliate } from '../../ledger/lock.ts'
 import { type Change, noteChange } from './change.ts'
 import { type Credit, creditColumns } from './insert-order.ts'
 import type { StoredOrder } from './lock-order.ts'
+import { updateOrder } from './update-order.ts'
 
 type Assignment = { linkId: number; note: string }
 
 /** The order is locked. Approved already, it earns at once. @throws 422 when the link is another shop's. */
 export async function assignOrder(
   change: Change,
-  { id, shopId, affiliateId, netCents }: StoredOrder,
+  { id, shopId, affiliateId, netCents, status }: StoredOrder,
   { linkId, note }: Assignment,
 ): Promise<void> {
   if (affiliateId !== null) throw notFound()
-  const { tx, actorId, now } = change
-  const [credit] = await tx<Credit[]>`
+  const [credit] = await change.tx<Credit[]>`
     select id as "linkId", affiliate_id as "affiliateId", campaign_id as "campaignId"
     from link where id = ${linkId} and kind = 'link' and shop_id = ${shopId}`
   if (!credit) throw invalid({ link: [messages.order.shopOfLink] })
-  await lockAffiliate(tx, credit.affiliateId)
-  await tx`update shop_order set ${tx(await creditColumns(change, credit, netCents))}, unattributed_reason = null,
-      hold_days = case when status = '0' then (select coalesce(hold_days, 0) from account where id = ${credit.affiliateId}) end,
-      updated_by = ${actorId}, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
-    where id = ${id}`
+  await updateOrder(change, id, {
+    ...(await creditColumns(change, credit, { netCents, status })),
+    unattributed_reason: null,
+  })
   await noteChange(change, id, { event: 'assigned', note })
 }

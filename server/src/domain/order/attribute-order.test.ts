@@ -2,7 +2,12 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { order } from '@rivulet/contract/resources/order'
+import { readClickId } from '../../click/click-id.ts'
+import { storeHits } from '../../click/store-hits.ts'
+import { makeHit } from '../../testing/hits.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { listOf, where } from '../../testing/whole-app.ts'
 import { placeInWindow } from './attribute-order.ts'
 
 let app: OrderApp
@@ -134,6 +139,22 @@ test('R57 a click whose row is missing is proven by its id, credited, and made a
   ])
   const hits = await app.sql`select class, recovered from hit where link_id = ${scene.linkId}`
   expect([...hits]).toEqual([{ class: 'valid', recovered: true }])
+})
+
+test('S3.8 an order that comes before its click is stored learns the sub ids of the click when it is', async () => {
+  const scene = await app.scene()
+  const click_id = await app.click(scene.linkId, undefined, 'missing')
+  const { data } = await report(scene, { click_id })
+  const ordered = async () => (await app.call('GET', `/financial/order/${data.id}`)).data
+  expect(await ordered()).toMatchObject({ s1: null, tracking: null })
+  const at = readClickId(app.deps.config.secret, click_id)?.at ?? 0
+  const subIds = ['mine', null, '', null, 'x, y']
+  await storeHits(app.sql, app.deps.config.accountingZone, [
+    makeHit(scene.linkId, new Date(at).toISOString(), { clickId: click_id, subIds }),
+  ])
+  expect(await ordered()).toMatchObject({ s1: 'mine', s3: null, s5: 'x, y', country: 'BE' })
+  const found = await app.call('GET', listOf(order, where('s5', 'eq~.~x, y')))
+  expect(found.data.map(({ id }: { id: number }) => id)).toEqual([data.id])
 })
 
 test('R68 a buyer who is the affiliate: the order stays pending until a person decides', async () => {

@@ -6,7 +6,7 @@ import { describeOrder } from './describe-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { findAndLock } from './lock-order.ts'
 import { type Message, readMessage } from './read-message.ts'
-import { lockName } from './receive-order.ts'
+import { lockNames } from './receive-order.ts'
 
 type Body = Record<string, unknown>
 export type BrowserOrder = {
@@ -34,7 +34,7 @@ export async function recordBrowserOrder(
   const message = { ...readBrowserOrder(deps, payload), clickId }
   await limit(deps, `browser-order:${networkOf(ip)}`, deps.config.limits.browserOrder)
   await deps.sql.begin(async (tx) => {
-    await lockName(tx, `order:${shop.id}:${message.orderId}`)
+    await lockNames(tx, `order:${shop.id}:${message.orderId}`)
     if (await findAndLock(tx, { shopId: shop.id, orderId: message.orderId })) return
     const change = changeBy(tx, deps, null)
     const order = await describeOrder(change, { shop, message, secret: deps.config.secret })

@@ -3,8 +3,9 @@ import type { OrderEvent, OrderReason, OrderStatus } from '@rivulet/contract/cho
 import { dayOf } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
 import { invalid, refused } from '../../http/errors.ts'
-import { type Change, noteChange } from './change.ts'
+import { type Change, type Happened, noteChange } from './change.ts'
 import type { StoredOrder } from './lock-order.ts'
+import { updateOrder } from './update-order.ts'
 
 export type NewStatus = {
   status: OrderStatus
@@ -23,27 +24,41 @@ const eventOf = { '0': 'approved', '1': 'failed', '2': 'reopened' } as const sat
 export const isRefundedFully = ({ amountCents, netCents }: StoredOrder): boolean =>
   amountCents > 0 && netCents === 0
 
-/** The order is locked. @throws 422 when it has that status already, or was refunded in full. */
+/** The order is locked. @returns what has become of it. @throws 422 when it has that status already, or was refunded in full. */
 export async function changeStatus(
   change: Change,
   order: StoredOrder,
-  { status, reason, note = null, event = eventOf[status] }: NewStatus,
-): Promise<void> {
+  decision: NewStatus,
+): Promise<StoredOrder> {
+  const { status } = decision
   if (order.status === status) throw refused(messages.order.transition, 'transition')
   if (isRefundedFully(order)) throw refused(messages.order.refundedFully, 'refunded')
-  const { tx, actorId, now, zone } = change
-  // The hold is that of the day it is approved; later edits of the affiliate do not touch it.
-  const holdDays =
-    status === '0'
-      ? tx`(select coalesce(hold_days, 0) from account where account.id = shop_order.affiliate_id)`
-      : tx`hold_days`
-  // Whoever approves it confirms what the browser said.
-  const flags = status === '0' ? tx`array_remove(flags, 'browser')` : tx`flags`
-  await tx`update shop_order set ${tx(statusColumns(status, now, zone))}, reason = ${reason}, reason_note = ${note},
-      hold_days = ${holdDays}, flags = ${flags}, updated_by = ${actorId}, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
-    where id = ${order.id}`
-  await noteChange(change, order.id, { event, reason, note })
+  const { tx } = change
+  const approval = {
+    // Of the day it is approved; later edits of the affiliate do not touch it.
+    hold_days: tx`(select coalesce(hold_days, 0) from account where account.id = shop_order.affiliate_id)`,
+    // Whoever approves it confirms what the browser said.
+    flags: tx`array_remove(flags, 'browser')`,
+  }
+  const changed = await updateOrder(change, order.id, {
+    ...decidedColumns(change, decision),
+    ...(status === '0' && approval),
+  })
+  await noteChange(change, order.id, happenedBy(decision))
+  return changed
 }
+
+/** What a decision writes on its order. */
+export const decidedColumns = (
+  { now, zone }: Change,
+  { status, reason, note = null }: NewStatus,
+): Record<string, unknown> => ({ ...statusColumns(status, now, zone), reason, reason_note: note })
+
+export const happenedBy = ({ status, reason, note, event = eventOf[status] }: NewStatus): Happened => ({
+  event,
+  reason,
+  note,
+})
 
 /** What a person decides needs a reason, and 'other' needs words. @throws 422 */
 export function checkReason({ reason, note }: { reason?: string | null; note?: string | null }): void {

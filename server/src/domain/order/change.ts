@@ -22,24 +22,43 @@ export const changeBy = (tx: Transaction, { now, config }: Deps, actorId: number
   zone: config.accountingZone,
 })
 
-type Happened = { event: OrderEvent; reason?: OrderReason | null; note?: string | null }
+export type Happened = {
+  event: OrderEvent
+  reason?: OrderReason | null | undefined
+  note?: string | null | undefined
+  /** It led to, where another change has come since; else the order's own. */
+  status?: OrderStatus
+}
+/** `booked` says that the ledger has lines of the order. */
+type Noted = { id: number; event: OrderEvent; reason: OrderReason | null; status: OrderStatus } & {
+  booked: boolean
+  somebodyListens: boolean
+}
 
-/** Notes what happened with the state it led to, books what that state is worth and tells of it. The affiliate's lock is held. */
+/** Notes what happened, in its order, with the state it led to, books what that state is worth and tells of it. The affiliate's lock is held. */
 export async function noteChange(
   { tx, actorId, now, zone }: Change,
   orderId: number,
-  { event, reason = null, note = null }: Happened,
+  ...happened: Happened[]
 ): Promise<void> {
-  const [noted] = await tx<{ id: number; status: OrderStatus }[]>`
+  const noted = await tx<Noted[]>`
     insert into order_event (order_id, at, event, status, reason, note, net_cents, commission_cents, actor_id)
-    select id, ${now}, ${event}, status, ${reason}, ${note}, net_cents, commission_cents, ${actorId}
-    from shop_order where id = ${orderId} returning id, status`
-  if (!noted) throw new Error(`order ${orderId} is gone`)
-  await bookOrder(tx, { orderId, eventId: noted.id, actorId, zone, now })
-  const told = eventsOf({ event, reason, status: noted.status })
+    select o.id, ${now}, h.event, coalesce(h.status, o.status), h.reason, h.note, o.net_cents, o.commission_cents, ${actorId}
+    from shop_order o cross join unnest(
+      ${happened.map(({ event }) => event)}::text[], ${happened.map(({ status }) => status ?? null)}::text[],
+      ${happened.map(({ reason }) => reason ?? null)}::text[], ${happened.map(({ note }) => note ?? null)}::text[]
+    ) with ordinality h(event, status, reason, note, n)
+    where o.id = ${orderId} order by h.n
+    returning id, event, reason, status, exists (select from ledger_line where order_id = ${orderId}) as booked,
+      exists (select from postback where active and deleted_at is null) as "somebodyListens"`
+  const last = noted.at(-1)
+  if (!last) throw new Error(`order ${orderId} is gone`)
+  if (last.booked || last.status === '0')
+    await bookOrder(tx, { orderId, eventId: last.id, actorId, zone, now })
+  if (!last.somebodyListens) return
   await tell(
     tx,
     now,
-    told.map((each) => ({ orderId, event: each })),
+    noted.flatMap(eventsOf).map((event) => ({ orderId, event })),
   )
 }

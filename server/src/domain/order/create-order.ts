@@ -24,7 +24,7 @@ export async function createOrder(
     select id as "linkId", affiliate_id as "affiliateId", campaign_id as "campaignId", shop_id as "shopId"
     from link where id = ${draft.link} and kind = 'link'`
   if (!link) throw invalid({ link: [messages.field.choice] })
-  const id = await insertOrder(change, {
+  const inserted = await insertOrder(change, {
     shopId: link.shopId,
     orderId: draft.orderId,
     orderedAt,
@@ -33,6 +33,6 @@ export async function createOrder(
     integration: draft.integration ?? null,
     notes: draft.notes ?? null,
   })
-  if (id === null) throw invalid({ orderId: [messages.field.unique] })
-  return id
+  if (!inserted) throw invalid({ orderId: [messages.field.unique] })
+  return inserted.id
 }

@@ -1,10 +1,12 @@
-// Stores a new order, pending, with the rate it earns frozen on it; or puts what a shop says in the place of what a browser said.
-import type { OrderEvent, UnattributedReason } from '@rivulet/contract/choices'
+// Stores a new order with the rate it earns frozen on it; or puts what a shop says in the place of what a browser said.
+import type { OrderEvent, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
 import { commissionOf } from '@rivulet/contract/money'
 import { type Change, noteChange } from './change.ts'
+import { decidedColumns, happenedBy, type NewStatus } from './change-status.ts'
 import { findRate } from './find-rate.ts'
-import type { OrderKey } from './lock-order.ts'
+import { type OrderKey, type StoredOrder, storedColumns } from './lock-order.ts'
+import { updateOrder } from './update-order.ts'
 
 /** Who earns. */
 export type Credit = { affiliateId: number; linkId: number; campaignId: number | null }
@@ -20,38 +22,40 @@ export type NewOrder = OrderKey & {
   lastEventAt?: Date | null
   integration?: string | null
   notes?: string | null
+  /** What its shop decided before it told of it; pending without. */
+  decision?: NewStatus | null
 }
 
-/** @returns its id; null when the shop has an order with this id already. */
+/** @returns null when the shop has an order with this id already. */
 export async function insertOrder(
   change: Change,
   order: NewOrder,
   event: OrderEvent = 'recorded',
-): Promise<number | null> {
+): Promise<StoredOrder | null> {
   const { tx, actorId, now } = change
-  const [row] = await tx<{ id: number }[]>`insert into shop_order ${tx({
+  const { decision } = order
+  const [row] = await tx<StoredOrder[]>`insert into shop_order ${tx({
     shop_id: order.shopId,
     order_id: order.orderId,
     ...(await saidColumns(change, order)),
+    ...(decision && decidedColumns(change, decision)),
     integration: order.integration ?? null,
     notes: order.notes ?? null,
     created_at: now,
     created_by: actorId,
     updated_at: now,
     updated_by: actorId,
-  })} on conflict (shop_id, order_id) do nothing returning id`
+  })} on conflict (shop_id, order_id) do nothing returning ${storedColumns(tx)}`
   if (!row) return null
-  await noteChange(change, row.id, { event })
-  return row.id
+  await noteChange(change, row.id, { event, status: '2' }, ...(decision ? [happenedBy(decision)] : []))
+  return row
 }
 
 /** The shop's word stands in the place of all that the browser said. The order is locked. */
-export async function confirmOrder(change: Change, id: number, order: NewOrder): Promise<void> {
-  const { tx, actorId, now } = change
-  await tx`update shop_order set ${tx(await saidColumns(change, order))}, updated_by = ${actorId},
-      updated_at = greatest(${now}, updated_at + interval '1 millisecond')
-    where id = ${id}`
+export async function confirmOrder(change: Change, id: number, order: NewOrder): Promise<StoredOrder> {
+  const confirmed = await updateOrder(change, id, await saidColumns(change, order))
   await noteChange(change, id, { event: 'confirmed' })
+  return confirmed
 }
 
 async function saidColumns(change: Change, order: NewOrder): Promise<Record<string, unknown>> {
@@ -62,7 +66,13 @@ async function saidColumns(change: Change, order: NewOrder): Promise<Record<stri
     amount_cents: order.amountCents,
     net_cents: order.amountCents,
     ...('linkId' in order.credit
-      ? { ...(await creditColumns(change, order.credit, order.amountCents)), unattributed_reason: null }
+      ? {
+          ...(await creditColumns(change, order.credit, {
+            netCents: order.amountCents,
+            status: order.decision?.status ?? '2',
+          })),
+          unattributed_reason: null,
+        }
       : { ...nobody, unattributed_reason: order.credit.unattributedReason }),
     click_id: order.click?.id ?? null,
     clicked_at: order.click?.at ?? null,
@@ -79,22 +89,24 @@ const nobody = {
   campaign_id: null,
   rate_basis_points: null,
   rate_source: null,
+  hold_days: null,
   commission_cents: 0,
 }
 
-/** What crediting a link writes: who earns and at which rate, from now on. */
+/** What crediting a link writes: who earns and at which rate, from now on; approved already, for how long it is held. */
 export async function creditColumns(
   { tx }: Change,
   { affiliateId, linkId, campaignId }: Credit,
-  netCents: number,
+  { netCents, status }: { netCents: number; status: OrderStatus },
 ): Promise<Record<string, unknown>> {
-  const { basisPoints, source } = await findRate(tx, linkId)
+  const { basisPoints, source, holdDays } = await findRate(tx, linkId)
   return {
     affiliate_id: affiliateId,
     link_id: linkId,
     campaign_id: campaignId,
     rate_basis_points: basisPoints,
     rate_source: source,
+    hold_days: status === '0' ? holdDays : null,
     commission_cents: commissionOf(netCents, basisPoints),
   }
 }

@@ -2,7 +2,6 @@
 import type { OrderReason, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
 import type { Transaction } from '../../db/sql.ts'
 import { notFound } from '../../http/errors.ts'
-import { lockAffiliate } from '../../ledger/lock.ts'
 
 export type StoredOrder = {
   id: number
@@ -22,6 +21,11 @@ export type StoredOrder = {
   deletedAt: Date | null
 }
 
+export const storedColumns = (tx: Transaction) => tx`
+  id, shop_id as "shopId", affiliate_id as "affiliateId", link_id as "linkId", amount_cents as "amountCents",
+  net_cents as "netCents", status, rate_basis_points as "rateBasisPoints", commission_cents as "commissionCents",
+  reason, unattributed_reason as "unattributedReason", flags, click_id as "clickId", last_event_at as "lastEventAt", deleted_at as "deletedAt"`
+
 /** How the door names an order. */
 export type OrderKey = { shopId: number; orderId: string }
 
@@ -31,15 +35,15 @@ export async function findAndLock(
   by: OrderKey | { id: number },
 ): Promise<StoredOrder | null> {
   const [order] = await tx<StoredOrder[]>`
-    select id, shop_id as "shopId", affiliate_id as "affiliateId", link_id as "linkId", amount_cents as "amountCents",
-      net_cents as "netCents", status, rate_basis_points as "rateBasisPoints", commission_cents as "commissionCents",
-      reason, unattributed_reason as "unattributedReason", flags, click_id as "clickId", last_event_at as "lastEventAt", deleted_at as "deletedAt"
-    from shop_order where ${
-      'id' in by ? tx`id = ${by.id}` : tx`shop_id = ${by.shopId} and order_id = ${by.orderId}`
-    } for no key update`
-  if (!order) return null
-  if (order.affiliateId !== null) await lockAffiliate(tx, order.affiliateId)
-  return order
+    with found as materialized (
+      select ${storedColumns(tx)} from shop_order where ${
+        'id' in by ? tx`id = ${by.id}` : tx`shop_id = ${by.shopId} and order_id = ${by.orderId}`
+      } for no key update
+    ), earner as materialized (
+      select from account where id = (select "affiliateId" from found) for no key update
+    )
+    select found.* from found left join earner on true`
+  return order ?? null
 }
 
 /** Held until the transaction ends. @throws 404 */

@@ -5,6 +5,7 @@ import { refused } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
 import { findRate } from './find-rate.ts'
 import type { StoredOrder } from './lock-order.ts'
+import { updateOrder } from './update-order.ts'
 
 /** The order is locked. @throws 422 once it is decided. */
 export async function recalculateOrder(
@@ -12,11 +13,11 @@ export async function recalculateOrder(
   { id, status, linkId, netCents }: StoredOrder,
 ): Promise<void> {
   if (status !== '2' || linkId === null) throw refused(messages.order.notPending)
-  const { tx, actorId, now } = change
-  const { basisPoints, source } = await findRate(tx, linkId)
-  await tx`update shop_order set rate_basis_points = ${basisPoints}, rate_source = ${source},
-      commission_cents = ${commissionOf(netCents, basisPoints)}, updated_by = ${actorId},
-      updated_at = greatest(${now}, updated_at + interval '1 millisecond')
-    where id = ${id}`
+  const { basisPoints, source } = await findRate(change.tx, linkId)
+  await updateOrder(change, id, {
+    rate_basis_points: basisPoints,
+    rate_source: source,
+    commission_cents: commissionOf(netCents, basisPoints),
+  })
   await noteChange(change, id, { event: 'recalculated' })
 }

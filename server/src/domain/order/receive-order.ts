@@ -28,8 +28,8 @@ export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Receive
   const hash = contentHash(message)
   const received = await deps.sql.begin(async (tx): Promise<Received> => {
     // In this order everywhere, so that no two calls wait for each other.
-    if (message.eventId !== null) await lockName(tx, `event:${shop.id}:${message.eventId}`)
-    await lockName(tx, `order:${shop.id}:${message.orderId}`)
+    const event = message.eventId === null ? [] : [`event:${shop.id}:${message.eventId}`]
+    await lockNames(tx, ...event, `order:${shop.id}:${message.orderId}`)
     const known = await answerOf(tx, shop.id, message.eventId)
     if (known && !hash.equals(known.hash)) throw conflict(messages.order.eventConflict, 'event_conflict')
     const data: Outcome = known
@@ -55,9 +55,9 @@ export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Receive
   return received
 }
 
-/** Held until the transaction ends. */
-export async function lockName(tx: Transaction, name: string): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+/** One after the other; held until the transaction ends. */
+export async function lockNames(tx: Transaction, ...names: string[]): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name`
 }
 
 async function answerOf(sql: Queryable, shopId: number, eventId: string | null) {

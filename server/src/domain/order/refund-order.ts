@@ -5,20 +5,21 @@ import { invalid } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
 import { statusColumns } from './change-status.ts'
 import type { StoredOrder } from './lock-order.ts'
+import { updateOrder } from './update-order.ts'
 
 export type Refund = { id: string; cents: number }
 
 /**
  * The order is locked. Refunds may exceed the amount, which is without VAT and shipping.
- * @returns false when this refund is known already.
+ * @returns what has become of it; null when this refund is known already.
  * @throws 422 when it is known with another amount.
  */
 export async function refundOrder(
   change: Change,
   order: StoredOrder,
   { id, cents }: Refund,
-): Promise<boolean> {
-  const { tx, actorId, now, zone } = change
+): Promise<StoredOrder | null> {
+  const { tx, now, zone } = change
   const added = await tx`
     insert into order_refund (order_id, refund_id, cents, refunded_at) values (${order.id}, ${id}, ${cents}, ${now})
     on conflict (order_id, refund_id) do nothing returning refund_id`
@@ -26,7 +27,7 @@ export async function refundOrder(
     const [known] = await tx<{ cents: number }[]>`
       select cents from order_refund where order_id = ${order.id} and refund_id = ${id}`
     if (known?.cents !== cents) throw invalid({ 'refund.id': [messages.order.refundOther] })
-    return false
+    return null
   }
   const [sum] = await tx<{ cents: number }[]>`
     select sum(cents) as cents from order_refund where order_id = ${order.id}`
@@ -35,11 +36,9 @@ export async function refundOrder(
   const columns = {
     net_cents: netCents,
     commission_cents: order.rateBasisPoints === null ? 0 : commissionOf(netCents, order.rateBasisPoints),
-    updated_by: actorId,
     ...(fails ? { ...statusColumns('1', now, zone), reason: 'refunded', reason_note: null } : {}),
   }
-  await tx`update shop_order set ${tx(columns)}, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
-    where id = ${order.id}`
+  const refunded = await updateOrder(change, order.id, columns)
   await noteChange(change, order.id, { event: 'refunded', reason: fails ? 'refunded' : null })
-  return true
+  return refunded
 }

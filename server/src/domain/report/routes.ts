@@ -3,11 +3,14 @@ import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import { endpoints } from '@rivulet/contract/endpoint'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { apiBase, route } from '../../http/endpoint.ts'
 import { actorOf } from '../../http/session.ts'
 import { limit } from '../../http/throttle.ts'
-import { readFormat, sendTable } from '../../resource/table-file.ts'
+import { readFormat, sendTable, type Table } from '../../resource/table-file.ts'
+import { readSubIdRequest } from './sub-id-request.ts'
+import { subIdReport, subIdTable } from './sub-id-report.ts'
 import { trafficReport } from './traffic-report.ts'
 import { readTrafficRequest } from './traffic-request.ts'
 import { trafficTable } from './traffic-table.ts'
@@ -24,13 +27,33 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
       const request = await readTrafficRequest(deps, subject, query, actor)
       return { data: await trafficReport(deps, request, actor.admin) }
     })
-    app.get(`${apiBase}${file.path}`, { config: { access: file.access } }, async (request, reply) => {
-      const actor = actorOf(request)
-      const { format: wanted, ...query } = request.query as Record<string, unknown>
-      const format = readFormat(wanted)
-      const asked = await readTrafficRequest(deps, subject, query, actor)
-      await limit(deps, `export:${actor.accountId}`, deps.config.limits.export)
-      return sendTable(reply, format, await trafficTable(deps, asked))
+    serveFile(app, deps, file, async (query, actor) => {
+      const request = await readTrafficRequest(deps, subject, query, actor)
+      return () => trafficTable(deps, request)
     })
   }
+  route(app, deps, endpoints.subIds, async ({ actor, query }) => ({
+    data: await subIdReport(deps, await readSubIdRequest(deps, query, actor)),
+  }))
+  serveFile(app, deps, endpoints.subIdsFile, async (query, actor) => {
+    const request = await readSubIdRequest(deps, query, actor)
+    return () => subIdTable(deps, request)
+  })
+}
+
+/** `read` refuses what cannot be asked, before it counts as an export. */
+function serveFile(
+  app: FastifyInstance,
+  deps: Deps,
+  { path, access }: Endpoint,
+  read: (query: Record<string, unknown>, actor: Actor) => Promise<() => Promise<Table>>,
+): void {
+  app.get(`${apiBase}${path}`, { config: { access } }, async (request, reply) => {
+    const actor = actorOf(request)
+    const { format: wanted, ...query } = request.query as Record<string, unknown>
+    const format = readFormat(wanted)
+    const make = await read(query, actor)
+    await limit(deps, `export:${actor.accountId}`, deps.config.limits.export)
+    return sendTable(reply, format, await make())
+  })
 }

@@ -36,11 +36,8 @@ export async function readTrafficRequest(
     sent,
     actor,
   )
-  const end = asked.end ?? today(config.accountingZone, now())
-  const begin = asked.begin ?? addDays(end, 1 - usualDays)
+  const { begin, end } = readPeriod(asked, today(config.accountingZone, now()))
   const days = daysBetween(begin, end) + 1
-  if (days < 1) throw invalid({ begin: [messages.report.backwards] })
-  if (days > longestPeriod) throw invalid({ end: [messages.report.tooLong(longestPeriod)] })
   const { link, shop, affiliate } = asked
   const errors: FieldErrors = {}
   if (link && !(await isKnown(sql, subject, link, actor))) errors['link'] = [messages.field.choice]
@@ -59,8 +56,21 @@ export async function readTrafficRequest(
   }
 }
 
+/** The last thirty days when nothing is asked. @throws 422 */
+export function readPeriod(
+  asked: { begin?: string | null; end?: string | null },
+  latest: string,
+): { begin: string; end: string } {
+  const end = asked.end ?? latest
+  const begin = asked.begin ?? addDays(end, 1 - usualDays)
+  const days = daysBetween(begin, end) + 1
+  if (days < 1) throw invalid({ begin: [messages.report.backwards] })
+  if (days > longestPeriod) throw invalid({ end: [messages.report.tooLong(longestPeriod)] })
+  return { begin, end }
+}
+
 /** In the trash too: its past stays. An affiliate knows what it may promote, and what it has ever promoted. */
-async function isKnown(sql: Sql, kind: TrafficSubject, id: number, { affiliateId }: Actor) {
+export async function isKnown(sql: Sql, kind: TrafficSubject, id: number, { affiliateId }: Actor) {
   const [found] = await sql`
     select from link k where k.id = ${id} and k.kind = ${kind} and (${affiliateId}::bigint is null
       or exists (select from link own where own.kind = 'link' and own.affiliate_id = ${affiliateId} and k.id in (own.shop_id, own.campaign_id))
@@ -69,7 +79,7 @@ async function isKnown(sql: Sql, kind: TrafficSubject, id: number, { affiliateId
   return found !== undefined
 }
 
-async function isAffiliate(sql: Sql, id: number): Promise<boolean> {
+export async function isAffiliate(sql: Sql, id: number): Promise<boolean> {
   const [found] = await sql`select from affiliate_view where id = ${id}`
   return found !== undefined
 }

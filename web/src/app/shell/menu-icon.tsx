@@ -15,6 +15,7 @@ import {
   IconReport,
   IconReportAnalytics,
   IconSpeakerphone,
+  IconTags,
   IconTools,
   IconUpload,
   IconUser,
@@ -45,6 +46,7 @@ const icons: Record<string, typeof IconHome> = {
   'message-2': IconMessage2,
   'report-analytics': IconReportAnalytics,
   report: IconReport,
+  tags: IconTags,
   webhook: IconWebhook,
 }
 

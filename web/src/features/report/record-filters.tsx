@@ -1,22 +1,27 @@
 /** What a report is narrowed to: a campaign, a shop, an affiliate. Each as a chip that opens for a change, and the button that adds one. */
 import type { FieldOf } from '@rivulet/contract/fields'
-import { trafficFilters, type TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { useState } from 'react'
 import { ReferenceFilter, ReferenceName } from '../../field/reference-filter.tsx'
 import { FilterPopover } from '../../resource/list/filter-popover.tsx'
 import { AddFilter, FilterChip } from '../../ui/filter-chip.tsx'
 import { FilterPlace } from './filter-place.tsx'
-import { type Narrowing, narrowingsOf, type ReportQuery } from './report-address.ts'
+import {
+  type Narrowing,
+  narrowingsOf,
+  reportFilters,
+  type ReportQuery,
+  type ReportSubject,
+} from './report-address.ts'
 
 type Props = {
-  subject: TrafficSubject
+  subject: ReportSubject
   admin: boolean
   query: ReportQuery
   onChange: (name: Narrowing, value: string | undefined) => void
 }
 
-export const fieldOf = (subject: TrafficSubject, name: Narrowing): FieldOf<'reference'> =>
-  (trafficFilters[subject] as Record<Narrowing, FieldOf<'reference'>>)[name]
+export const fieldOf = (subject: ReportSubject, name: Narrowing): FieldOf<'reference'> =>
+  (reportFilters[subject] as unknown as Record<Narrowing, FieldOf<'reference'>>)[name]
 
 type ChipProps = {
   field: FieldOf<'reference'>

@@ -1,22 +1,28 @@
-/** What a traffic report is asked for, as it stands in the address and as the API is asked for it: the same names in both. */
+/** What a report is asked for, as it stands in the address and as the API is asked for it: the same names in both. */
 import { addDays, today } from '@rivulet/contract/day'
 import { isDay } from '@rivulet/contract/format'
+import { subIdFilters } from '@rivulet/contract/reports/sub-ids'
 import { trafficFilters, type TrafficSubject } from '@rivulet/contract/reports/traffic'
 
-/** `link` is the campaign or shop of the report. */
-export type Narrowing = 'link' | 'shop' | 'affiliate'
-export type ReportQuery = { begin: string; end: string } & Partial<Record<Narrowing, string>>
+/** What a report is about: campaigns, shops, or sub ids. */
+export type ReportSubject = TrafficSubject | 'subId'
+export const reportFilters = { ...trafficFilters, subId: subIdFilters } as const
 
-const narrowings = ['link', 'shop', 'affiliate'] as const satisfies Narrowing[]
+/** `link` is the campaign or shop of a traffic report. */
+export type Narrowing = 'link' | 'shop' | 'campaign' | 'affiliate'
+/** `by` is the sub id that is told apart. */
+export type ReportQuery = { begin: string; end: string } & Partial<Record<Narrowing | 'by', string>>
 
-export const narrowingsOf = (subject: TrafficSubject, admin: boolean): Narrowing[] =>
-  narrowings.filter((name) => name in trafficFilters[subject] && (admin || name !== 'affiliate'))
+const narrowings = ['link', 'shop', 'campaign', 'affiliate'] as const satisfies Narrowing[]
+const carried = [...narrowings, 'by'] as const
+
+export const narrowingsOf = (subject: ReportSubject, admin: boolean): Narrowing[] =>
+  narrowings.filter((name) => name in reportFilters[subject] && (admin || name !== 'affiliate'))
 
 /** The name of the filter that the shop chosen in the top bar stands in. */
-export const unitFilterOf = (subject: TrafficSubject): Narrowing =>
-  subject === 'shop' ? 'link' : 'shop'
+export const unitFilterOf = (subject: ReportSubject): Narrowing => (subject === 'shop' ? 'link' : 'shop')
 
-type Situation = { subject: TrafficSubject; zone: string; unit: number | null; now?: Date }
+type Situation = { subject: ReportSubject; zone: string; unit: number | null; now?: Date }
 
 /** The last thirty days, of the shop chosen in the top bar. */
 export function usualQuery({ subject, zone, unit, now = new Date() }: Situation): ReportQuery {
@@ -33,7 +39,7 @@ export function readAddress(address: string): ReportQuery | null {
   const params = new URLSearchParams(address)
   const [begin, end] = [params.get('begin'), params.get('end')]
   if (begin === null || end === null) return null
-  const narrowed = narrowings.flatMap((name) => {
+  const narrowed = carried.flatMap((name) => {
     const value = params.get(name)
     return value ? [[name, value] as const] : []
   })

@@ -1,6 +1,4 @@
 /** The filters of a report: its period, what it is narrowed to, and the periods looked at most. */
-import { trafficFilters } from '@rivulet/contract/reports/traffic'
-import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { useUser } from '../../lib/session.ts'
 import { zone } from '../../lib/zone.ts'
 import { isAdminUser } from '../../resource/access.ts'
@@ -10,17 +8,17 @@ import { DayChip } from './day-chip.tsx'
 import { periodOf, presetOf, presets } from './presets.ts'
 import { RecordFilters } from './record-filters.tsx'
 import css from './report.module.css'
-import { type ReportQuery, withDay } from './report-address.ts'
+import { reportFilters, type ReportQuery, type ReportSubject, withDay } from './report-address.ts'
 
 type Props = {
-  subject: TrafficSubject
+  subject: ReportSubject
   query: ReportQuery
   onChange: (query: ReportQuery) => void
 }
 
 export function ReportFilters({ subject, query, onChange }: Props) {
   const admin = isAdminUser(useUser())
-  const fields = trafficFilters[subject]
+  const fields = reportFilters[subject]
   return (
     <div className={css.filters}>
       <Chips>

@@ -1,7 +1,7 @@
 /** Instead of a report: why it cannot be shown, or that there is nothing yet to report on. */
 import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages'
-import { trafficFilters, type TrafficSubject } from '@rivulet/contract/reports/traffic'
+import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { resources } from '@rivulet/contract/resources/index'
 import { IconBuildingStore, IconCloudOff, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -11,13 +11,14 @@ import { addPath } from '../../resource/path.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import css from './report.module.css'
+import { reportFilters, type ReportSubject } from './report-address.ts'
 
 const sentence = (text: string): string => `${text}.`
 
 /** What the server says of each filter, with the filter's name before it. */
-function reasonsOf(subject: TrafficSubject, error: unknown): string | null {
+function reasonsOf(subject: ReportSubject, error: unknown): string | null {
   if (!isApiError(error)) return null
-  const fields: Readonly<Record<string, { label: string }>> = trafficFilters[subject]
+  const fields: Readonly<Record<string, { label: string }>> = reportFilters[subject]
   const told = Object.entries(error.errors).flatMap(([name, sentences]) =>
     sentences.map((text) => sentence(`${fields[name]?.label ?? name}: ${text}`)),
   )
@@ -25,7 +26,7 @@ function reasonsOf(subject: TrafficSubject, error: unknown): string | null {
 }
 
 type FailedProps = {
-  subject: TrafficSubject
+  subject: ReportSubject
   error: unknown
   onRetry: () => void
   /** Back to the usual filters. */

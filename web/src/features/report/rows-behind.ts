@@ -1,5 +1,5 @@
 /** The lists that hold the rows behind the numbers of a report, filtered as the report is. */
-import type { NotCounted, TrafficSubject } from '@rivulet/contract/reports/traffic'
+import type { NotCounted } from '@rivulet/contract/reports/traffic'
 import type { Filter } from '@rivulet/contract/filter'
 import { unknownCountry } from '@rivulet/contract/country'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
@@ -8,22 +8,27 @@ import { isAdminUser, mayDo } from '../../resource/access.ts'
 import { listAddress } from '../../resource/list/list-query.ts'
 import { screenPath } from '../../resource/path.ts'
 import type { FigureName } from './figures.ts'
-import type { ReportQuery } from './report-address.ts'
+import type { ReportQuery, ReportSubject } from './report-address.ts'
 
 /** What a row of the report stands for, beside what the whole report is about. */
-export type Row = Partial<ReportQuery> & { country?: string }
+export type Row = Partial<ReportQuery> & {
+  country?: string
+  /** Of the sub id; null for none. */
+  value?: string | null
+}
 export type Behind = FigureName | keyof NotCounted
 
 const is = (field: string, value: string): Filter => ({ field, operator: 'eq', value })
 
 /** The period and what the report is narrowed to, under the names of the lists. */
-function scopeOf(subject: TrafficSubject, query: ReportQuery): Filter[] {
-  const { begin, end, link, shop, affiliate } = query
+function scopeOf(subject: ReportSubject, query: ReportQuery): Filter[] {
+  const { begin, end, link, shop, campaign, affiliate } = query
   const promoted: Filter[] =
     subject === 'campaign' ? [{ field: 'campaign', operator: 'neq', value: '' }] : []
   return [
     { field: 'date', operator: 'between', value: `${begin},${end}` },
-    ...(link ? [is(subject, link)] : promoted),
+    ...(link ? [is(subject === 'subId' ? 'link' : subject, link)] : promoted),
+    ...(campaign ? [is('campaign', campaign)] : []),
     ...(shop ? [is('shop', shop)] : []),
     ...(affiliate ? [is('affiliate', affiliate)] : []),
   ]
@@ -39,9 +44,9 @@ function hitsOf(behind: Behind, admin: boolean): Filter[] {
 }
 
 /** The address of the rows; undefined where there are none of their own, or this user may not go. */
-export function useRowsBehind(subject: TrafficSubject, query: ReportQuery) {
+export function useRowsBehind(subject: ReportSubject, query: ReportQuery) {
   const user = useUser()
-  return (behind: Behind, { country, ...row }: Row = {}): string | undefined => {
+  return (behind: Behind, { country, value, ...row }: Row = {}): string | undefined => {
     if (behind === 'conversion' || behind === 'epc') return undefined
     const own = orders[behind]
     const to: ResourceName = own ? 'order' : 'analytics'
@@ -49,6 +54,9 @@ export function useRowsBehind(subject: TrafficSubject, query: ReportQuery) {
     return listAddress(screenPath(resources[to]), [
       ...scopeOf(subject, { ...query, ...row }),
       ...(country === undefined ? [] : [is('country', country || unknownCountry)]),
+      ...(value === undefined ? [] : [is(query.by ?? 's1', value ?? '')]),
+      // Calls of the snippet are no clicks, and carry no sub id.
+      ...(own || value === undefined ? [] : [is('action', 'click')]),
       ...(own ?? hitsOf(behind, isAdminUser(user))),
     ])
   }

@@ -1,19 +1,14 @@
 /** The figures of a report by day, by campaign or shop, and by affiliate, with their totals. */
 import { daysBetween } from '@rivulet/contract/day'
-import type { TrafficFigures, TrafficReport, TrafficSubject } from '@rivulet/contract/reports/traffic'
+import type { TrafficReport, TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import type { TableColumn } from '../../ui/table/table-column.ts'
-import { dayColumn, figureColumns, partColumn } from './columns.tsx'
-import { Figure } from './figure.tsx'
-import { figureNames } from './figures.ts'
+import { dayColumn, partColumn } from './columns.tsx'
+import { FigureRows, type To } from './figure-rows.tsx'
 import css from './report.module.css'
-import type { Behind, Row } from './rows-behind.ts'
-import { useSorted } from './sorted.ts'
+import type { Row } from './rows-behind.ts'
 
-type To = (behind: Behind, row?: Row) => string | undefined
 export type TrafficTableProps = {
   subject: TrafficSubject
   data: TrafficReport
@@ -25,40 +20,6 @@ export type TrafficTableProps = {
 type View = 'days' | 'links' | 'affiliates'
 const countWords = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-type RowsProps<T> = {
-  label: string
-  lead: TableColumn<T>
-  rows: readonly T[]
-  of: (row: T) => Row
-  rowKey: (row: T) => string | number
-  first: string
-  total: string
-} & Pick<TrafficTableProps, 'data' | 'to'>
-
-function Rows<T extends TrafficFigures>(props: RowsProps<T>) {
-  const { label, lead, rows, of, rowKey, first, total, data, to } = props
-  const { sort, onSort, sorted } = useSorted(rows, { key: first, direction: 'descending' })
-  return (
-    // What scrolls must be reachable by keyboard.
-    <section className={css.scroll} tabIndex={0} aria-label={label}>
-      <DataTable
-        label={label}
-        columns={[lead, ...figureColumns<T>((name, row) => to(name, of(row)))]}
-        rows={sorted}
-        rowKey={rowKey}
-        sort={sort}
-        onSort={onSort}
-        totals={[
-          total,
-          ...figureNames.map((name) => (
-            <Figure key={name} name={name} figures={data.totals} to={to(name)} />
-          )),
-        ]}
-      />
-    </section>
-  )
-}
-
 export function TrafficTable({ subject, data, to, only }: TrafficTableProps) {
   const [wanted, setWanted] = useState<View>('days')
   const word = subject === 'shop' ? 'Shop' : 'Campaign'
@@ -68,7 +29,7 @@ export function TrafficTable({ subject, data, to, only }: TrafficTableProps) {
     ...(data.affiliates && { affiliates: 'By affiliate' }),
   }
   const view = wanted in views ? wanted : 'days'
-  const shared = { data, to }
+  const shared = { totals: data.totals, to }
   const id = (part: { id: number }) => part.id
   return (
     <Card label="Figures" className={`s7 ${css.table}`}>
@@ -83,7 +44,7 @@ export function TrafficTable({ subject, data, to, only }: TrafficTableProps) {
         </div>
       )}
       {view === 'days' && (
-        <Rows
+        <FigureRows
           {...shared}
           label="By day"
           lead={dayColumn}
@@ -95,7 +56,7 @@ export function TrafficTable({ subject, data, to, only }: TrafficTableProps) {
         />
       )}
       {view === 'links' && data.links && (
-        <Rows
+        <FigureRows
           {...shared}
           label={`By ${subject}`}
           lead={partColumn(word, ({ id: link }) => only({ link: String(link) }))}
@@ -107,7 +68,7 @@ export function TrafficTable({ subject, data, to, only }: TrafficTableProps) {
         />
       )}
       {view === 'affiliates' && data.affiliates && (
-        <Rows
+        <FigureRows
           {...shared}
           label="By affiliate"
           lead={partColumn('Affiliate', ({ id: affiliate }) => only({ affiliate: String(affiliate) }))}

@@ -1,18 +1,18 @@
 /** The query of a report, kept in the address so that Back and a shared link restore it. */
-import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useUnit } from '../../lib/unit.ts'
 import { zone } from '../../lib/zone.ts'
 import {
   type ReportQuery,
+  type ReportSubject,
   readAddress,
   unitFilterOf,
   usualQuery,
   writeAddress,
 } from './report-address.ts'
 
-export function useReportQuery(subject: TrafficSubject) {
+export function useReportQuery(subject: ReportSubject) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const unit = useUnit()

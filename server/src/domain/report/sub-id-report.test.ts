@@ -1,0 +1,156 @@
+// The report by sub id against a plain recount, and against the traffic reports of the same period.
+import { messages } from '@rivulet/contract/messages'
+import type { SubIdRow } from '@rivulet/contract/reports/sub-ids'
+import { order } from '@rivulet/contract/resources/order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeHits } from '../../click/store-hits.ts'
+import type { TestAccount } from '../../testing/account.ts'
+import { makeHit } from '../../testing/hits.ts'
+import { makeLink, makeShop } from '../../testing/marketing.ts'
+import { type HitRow, makeTraffic, type OrderRow, type Traffic } from '../../testing/traffic.ts'
+import { createWholeApp, listOf, where, type WholeApp } from '../../testing/whole-app.ts'
+import { subIdReport } from './sub-id-report.ts'
+
+let server: WholeApp
+let traffic: Traffic
+beforeAll(async () => {
+  server = await createWholeApp()
+  traffic = await makeTraffic(server)
+}, 60_000)
+afterAll(() => server.close())
+
+const period = { begin: '2026-10-23', end: '2026-10-30' }
+const ask = (path: string, query: object, by: TestAccount = server.admin) => {
+  const search = new URLSearchParams({ ...period, ...query })
+  return server.call('GET', `/report/marketing/${path}?${search}`, undefined, by.headers)
+}
+const shown = ({ value, visits, unique, orders, commission }: SubIdRow) =>
+  [value, visits, unique, orders, commission] as const
+/** The same of hits and orders by themselves. */
+function recount(wanted: (row: HitRow | OrderRow) => boolean) {
+  const values = new Set(traffic.hits.map(({ s1 }) => s1))
+  return [...values].flatMap((value) => {
+    const own = (row: HitRow | OrderRow) => row.s1 === value && wanted(row)
+    const visits = traffic.hits.filter((hit) => own(hit) && hit.class === 'valid')
+    const orders = traffic.orders.filter(own)
+    if (visits.length + orders.length === 0) return []
+    const cents = orders.reduce((sum, { commissionCents }) => sum + commissionCents, 0)
+    const unique = visits.filter((hit) => hit.unique).length
+    return [[value, visits.length, unique, orders.length, (cents / 100).toFixed(2)] as const]
+  })
+}
+const byValue = (rows: readonly (readonly [value: string | null, ...unknown[]])[]) =>
+  new Map(rows.map((row) => [row[0], row]))
+
+test('S3.15 the report by sub id is a recount of hits and orders, and adds up to the traffic report of the same filters', async () => {
+  const { shop, campaign, link, affiliate } = traffic.hits.find(
+    (hit) => hit.campaign !== null && hit.class === 'valid',
+  ) as HitRow
+  const cases = [
+    [{}, 'shop', {}, () => true],
+    [{ shop }, 'shop', { link: shop }, (row: HitRow) => row.shop === shop],
+    [{ campaign }, 'campaign', { link: campaign }, (row: HitRow) => row.campaign === campaign],
+    [
+      { affiliate, shop },
+      'shop',
+      { affiliate, link: shop },
+      (row: HitRow) => row.affiliate === affiliate && row.shop === shop,
+    ],
+    [
+      { begin: '2026-10-25', end: '2026-10-25' },
+      'shop',
+      { begin: '2026-10-25', end: '2026-10-25' },
+      ({ day }: HitRow) => day === '2026-10-25',
+    ],
+    [{ link }, null, {}, (row: HitRow) => row.link === link],
+  ] as const
+  for (const [query, subject, same, wanted] of cases) {
+    const { status, data } = await ask('sub-id', query)
+    expect(status).toBe(200)
+    expect(byValue(data.rows.map(shown))).toEqual(
+      byValue(recount(wanted as (row: HitRow | OrderRow) => boolean)),
+    )
+    expect([data.others, data.by]).toEqual([null, 's1'])
+    const visits = data.rows.map((row: SubIdRow) => row.visits)
+    expect(visits).toEqual(visits.toSorted((a: number, b: number) => b - a))
+    if (subject !== null)
+      expect(data.totals).toEqual((await ask(`${subject}-analytics`, same)).data.totals)
+  }
+  const { data } = await ask('sub-id', { by: 's2' })
+  expect(data.rows.map((row: SubIdRow) => row.value)).toEqual([null])
+})
+
+test('R21 R22 an affiliate reads its own sub ids and names nobody else', async () => {
+  const [one, other] = traffic.affiliates as [TestAccount, TestAccount]
+  const { data } = await ask('sub-id', {}, one)
+  expect(byValue(data.rows.map(shown))).toEqual(
+    byValue(recount(({ affiliate }) => affiliate === one.id)),
+  )
+  const foreign = traffic.hits.find(({ affiliate }) => affiliate === other.id) as HitRow
+  const errors = async (query: object) => (await ask('sub-id', query, one)).meta.errors
+  expect(await errors({ link: foreign.link })).toEqual({ link: [messages.field.choice] })
+  expect(await errors({ link: 999_999 })).toEqual({ link: [messages.field.choice] })
+  expect(await errors({ affiliate: other.id })).toEqual({ affiliate: [messages.field.unknown] })
+  expect(await errors({ by: 's6' })).toEqual({ by: [messages.field.choice] })
+  await server.sql`update profile set permissions = array_remove(permissions, 'report.marketing.sub-id.index') where id = ${one.profileId}`
+  expect((await ask('sub-id', {}, one)).status).toBe(403)
+  expect((await ask('sub-id/export', { format: 'csv' }, one)).status).toBe(403)
+})
+
+test('S3.15 every number has as many rows behind it', async () => {
+  const { data } = await ask('sub-id', {})
+  const date = where('date', `between~.~${period.begin},${period.end}`)
+  const total = async (path: string) => (await server.call('GET', path)).meta.total
+  for (const { value, visits, unique, orders } of data.rows as SubIdRow[]) {
+    const own = where('s1', `eq~.~${value ?? ''}`)
+    const clicks = [date, own, where('class', 'eq~.~valid'), where('action', 'eq~.~click')]
+    const hits = (...more: string[]) => total(`/marketing/analytics?${[...clicks, ...more].join('&')}`)
+    expect.soft(await hits()).toBe(visits)
+    expect.soft(await hits(where('unique', 'eq~.~1'))).toBe(unique)
+    expect.soft(await total(listOf(order, date, own))).toBe(orders)
+  }
+})
+
+test('R29 the file tells values apart, and none is a formula', async () => {
+  const { status, text } = await ask('sub-id/export', { format: 'csv' })
+  expect(status).toBe(200)
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines[0]).toBe('s1,Visits,Unique visitors,Orders,Conversion,Commission,EPC')
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual(
+    expect.arrayContaining(
+      recount(() => true).map(([value, visits]) => [
+        value === '=1+1' ? "'=1+1" : (value ?? messages.report.noSubId),
+        String(visits),
+      ]),
+    ),
+  )
+})
+
+test('of many values those with the most visits stand alone, and the rest adds up to the total', async () => {
+  const { sql, deps } = server
+  const shopId = await makeShop(sql)
+  const { id } = await makeLink(sql, { affiliateId: traffic.affiliates[0]?.id ?? 0, shopId })
+  const visits = Array.from({ length: 1012 }, (_, i) =>
+    makeHit(id, new Date(Date.parse('2026-10-24T10:00Z') + i * 3000).toISOString(), {
+      subIds: [i < 4 ? (i < 2 ? '' : null) : `id-${i % 504}`, null, null, null, null],
+    }),
+  )
+  await storeHits(sql, deps.config.accountingZone, visits)
+  const { data } = await ask('sub-id', { link: id })
+  expect(data.rows).toHaveLength(501)
+  const none = data.rows.find(({ value }: SubIdRow) => value === null)
+  expect(none.visits).toBe(4)
+  expect([data.others.values, data.others.visits, data.totals.visits]).toEqual([4, 8, 1012])
+})
+
+test('a period from before the hits that are kept says so', async () => {
+  const request = { by: 's1', linkId: null, shopId: null, campaignId: null, affiliateId: null } as const
+  const now = () => new Date('2026-11-20T10:00:00Z')
+  const since = async (begin: string) =>
+    (await subIdReport({ ...server.deps, now }, { ...request, begin, end: begin })).keptSince
+  expect([await since('2025-10-19'), await since('2025-10-20'), await since('2025-10-21')]).toEqual([
+    '2025-10-21',
+    '2025-10-21',
+    null,
+  ])
+})

@@ -1,0 +1,54 @@
+// The traffic of a period by one of the sub ids s1 to s5, for the screen and as a file.
+import { addDays, dayOf, startOfDay } from '@rivulet/contract/day'
+import { messages } from '@rivulet/contract/messages'
+import { mostSubIds, type SubIdReport } from '@rivulet/contract/reports/sub-ids'
+import { firstKept } from '../../click/age-hits.ts'
+import type { Deps } from '../../http/deps.ts'
+import { report } from '../../report/report.ts'
+import type { Table } from '../../resource/table-file.ts'
+import { addUp, figuresOf } from './figures.ts'
+import { figureCells, figureHeads } from './figure-cells.ts'
+import type { SubIdRequest } from './sub-id-request.ts'
+
+/** More than any spreadsheet is read for, and no more than a server can hold. */
+const mostInFile = 50_000
+
+function valuesOf({ sql, config }: Deps, request: SubIdRequest, most: number) {
+  const { begin, end, by, affiliateId, shopId, campaignId, linkId } = request
+  const zone = config.accountingZone
+  const [from, until] = [startOfDay(begin, zone), startOfDay(addDays(end, 1), zone)]
+  const narrowed = [affiliateId, shopId, campaignId, linkId]
+  return report(sql, 'sub-ids', [
+    ...[...narrowed, begin, end, from.getTime(), until.getTime()],
+    ...[by, most],
+  ])
+}
+
+export async function subIdReport(deps: Deps, request: SubIdRequest): Promise<SubIdReport> {
+  const { begin, end, by } = request
+  const zone = deps.config.accountingZone
+  const values = await valuesOf(deps, request, mostSubIds)
+  const others = values.find(({ apart }) => !apart)
+  const kept = dayOf(new Date(firstKept(deps)), zone)
+  return {
+    ...{ begin, end, zone, by },
+    totals: figuresOf(addUp(values)),
+    rows: values
+      .filter(({ apart }) => apart)
+      .map(({ value, ...sums }) => ({ value, ...figuresOf(sums) })),
+    others: others ? { values: others.values, ...figuresOf(others) } : null,
+    // Of the day itself a part is gone already.
+    keptSince: begin <= kept ? addDays(kept, 1) : null,
+  }
+}
+
+export async function subIdTable(deps: Deps, request: SubIdRequest): Promise<Table> {
+  const values = await valuesOf(deps, request, mostInFile)
+  const nameOf = ({ value, apart, values: count }: (typeof values)[number]) =>
+    apart ? (value ?? messages.report.noSubId) : messages.report.otherValues(String(count))
+  const lines = values.map((row) => [{ text: nameOf(row) }, ...figureCells(figuresOf(row))])
+  async function* all() {
+    yield [[{ text: request.by }, ...figureHeads], ...lines]
+  }
+  return { name: 'subIds', title: 'Sub Ids', lines: all() }
+}

@@ -1,0 +1,77 @@
+/** The values of one of the five sub ids with their figures, and the switch between the five. */
+import { messages } from '@rivulet/contract/messages'
+import type { SubIdReport } from '@rivulet/contract/reports/sub-ids'
+import { type MarkName, markNames } from '@rivulet/contract/tracked-address'
+import { displayCount, displayDay } from '../../lib/format.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { shareWords } from '../../ui/map/country-values.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { FigureRows, type To } from './figure-rows.tsx'
+import css from './report.module.css'
+import { otherLine, type SubIdLine, subIdLines } from './sub-id-rows.ts'
+
+const names = Object.fromEntries(markNames.map((name) => [name, name])) as Record<MarkName, string>
+
+const lead = (by: MarkName): TableColumn<SubIdLine> => ({
+  key: 'name',
+  title: `Sub id ${by}`,
+  sortable: true,
+  cell: ({ name, value }) => (
+    <span className={typeof value === 'string' ? css.mark : 'dim'} title={name}>
+      {name}
+    </span>
+  ),
+})
+
+function shareColumn(rows: readonly SubIdLine[], total: number): TableColumn<SubIdLine> {
+  const most = Math.max(1, ...rows.map(({ visits }) => visits))
+  return {
+    key: 'share',
+    title: 'Share of visits',
+    width: 210,
+    cell: ({ visits }) => (
+      <span className={css.share}>
+        <Bar part={visits / most} />
+        <span className="num">{shareWords(visits, Math.max(1, total))}</span>
+      </span>
+    ),
+  }
+}
+
+/** Why there are no sub ids, or not all. */
+export const subIdHint = (keptSince: string | null): string =>
+  keptSince ? messages.report.keptSince(displayDay(keptSince)) : messages.report.nothingHint
+
+type Props = { data: SubIdReport; to: To; onBy: (by: MarkName) => void }
+
+export function SubIdTable({ data, to, onBy }: Props) {
+  const rows = subIdLines(data)
+  const others = otherLine(data)
+  const values = rows.filter(({ value }) => value !== null).length + (data.others?.values ?? 0)
+  const { by, totals, keptSince } = data
+  const hint = keptSince || values === 0 ? subIdHint(keptSince) : null
+  return (
+    <Card label="Figures" className={`${css.table} ${css.whole}`}>
+      <div className={`${css.views} ${css.marks}`}>
+        <Segmented label="Sub id" options={names} value={by} onChange={onBy} />
+        {hint && <span className="dim">{hint}</span>}
+      </div>
+      <FigureRows
+        key={by}
+        label={`By ${by}`}
+        lead={lead(by)}
+        end={shareColumn(others ? [...rows, others] : rows, totals.visits)}
+        rows={rows}
+        last={others}
+        rowKey={({ key }) => key}
+        of={({ value }) => (value === undefined ? undefined : { value })}
+        first="visits"
+        total={`${displayCount(values)} value${values === 1 ? '' : 's'}`}
+        totals={totals}
+        to={to}
+      />
+    </Card>
+  )
+}
