@@ -52,7 +52,7 @@ export const campaign = defineResource({
       audience: 'admins',
       filter: true,
       group: 'settings',
-      help: 'Empty: every affiliate that has the shop',
+      help: 'One that has the shop. Empty: everyone who has it',
     }),
     ...resultFieldsForAdmins,
   },
