@@ -226,6 +226,8 @@ export type InvoiceDraft = Record<
   'approved' | 'commission' | 'balance' | 'onHold' | 'payable' | 'current',
   string
 > & {
+  /** Where the affiliate wants the money. */
+  paymentNotes: string | null
   ordering: {
     id: number
     orderId: string

@@ -18,7 +18,7 @@ export const orderStatusWords = { pending: '2', failed: '1', approved: '0' } as 
   OrderStatus
 >
 
-export const orderReasons = {
+const losses = {
   refunded: 'Refunded',
   cancelled: 'Cancelled',
   chargeback: 'Chargeback',
@@ -29,9 +29,10 @@ export const orderReasons = {
   terms_breach: 'Terms breach',
   out_of_stock: 'Out of stock',
   test: 'Test',
-  reinstated: 'Reinstated',
-  other: 'Other',
 } as const
+/** Why an order fails. */
+export const lossReasons = { ...losses, other: 'Other' } as const
+export const orderReasons = { ...losses, reinstated: 'Reinstated', other: 'Other' } as const
 export type OrderReason = keyof typeof orderReasons
 
 /** Shop systems whose webhooks are understood. */

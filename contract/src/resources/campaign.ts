@@ -54,7 +54,7 @@ export const campaign = defineResource({
       audience: 'admins',
       filter: true,
       group: 'settings',
-      help: 'Empty: every affiliate that has the shop',
+      help: 'One that has the shop. Empty: everyone who has it',
     }),
     ...destinationFields,
     ...resultFieldsForAdmins,

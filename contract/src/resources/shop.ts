@@ -50,7 +50,7 @@ export const shop = defineResource({
       audience: 'admins',
       filter: true,
       group: 'settings',
-      help: 'Empty: every affiliate that has the shop',
+      help: 'One that has the shop. Empty: everyone who has it',
     }),
     windowDays: integer('Window', {
       min: 1,
@@ -58,7 +58,7 @@ export const shop = defineResource({
       unit: 'days',
       writers: 'admins',
       group: 'tracking',
-      help: 'How long after a click an order still counts',
+      help: 'How long after a click an order still counts. Empty: 30 days',
     }),
     autoApproveDays: integer('Approve after', {
       min: 1,
@@ -74,7 +74,7 @@ export const shop = defineResource({
       audience: 'admins',
       code: true,
       group: 'tracking',
-      help: 'Name under which the click id is handed to the shop',
+      help: 'Name under which the click id is handed to the shop. Empty: click_id',
     }),
     cookie: boolean('First-party cookie', {
       audience: 'admins',
