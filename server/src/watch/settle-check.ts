@@ -19,11 +19,7 @@ const whileDead = 6 * hour
 type Kept = { state: DestinationState; checkedAt: Date | null; failedAt: Date | null }
 type Next = { state: DestinationState; failedAt: Date | null; wait: number }
 
-export function nextState(
-  { state, checkedAt, failedAt }: Kept,
-  verdict: Finding['verdict'],
-  at: Date,
-): Next {
+function nextState({ state, checkedAt, failedAt }: Kept, verdict: Finding['verdict'], at: Date): Next {
   // The second time is anywhere in the day, so that all are spread over it.
   const wait = checkedAt === null ? daily / 2 + randomInt(daily / 2) : daily
   if (verdict === 'answers') return { state: 'ok', failedAt: null, wait }

@@ -50,7 +50,7 @@ select s.*, s.api_key_end as api_key, t.visits, t.unique_visitors, o.orders,
 from link s
 cross join lateral (
   select coalesce(sum(h.visits), 0)::bigint as visits, coalesce(sum(h.uniques), 0)::bigint as unique_visitors
-  from link k join hit_link_day h on h.link_id = k.id where k.shop_id = s.id and k.kind = 'link'
+  from link k join hit_link_month h on h.link_id = k.id and h.country = '*' where k.shop_id = s.id and k.kind = 'link'
 ) t
 cross join lateral (select count(*) as orders from shop_order o where o.shop_id = s.id and o.affiliate_id is not null and o.deleted_at is null) o
 left join destination_check c on c.link_id = s.id
@@ -66,7 +66,7 @@ select p.*, t.visits, t.unique_visitors, o.orders,
 from link p
 cross join lateral (
   select coalesce(sum(h.visits), 0)::bigint as visits, coalesce(sum(h.uniques), 0)::bigint as unique_visitors
-  from link k join hit_link_day h on h.link_id = k.id where k.campaign_id = p.id and k.kind = 'link'
+  from link k join hit_link_month h on h.link_id = k.id and h.country = '*' where k.campaign_id = p.id and k.kind = 'link'
 ) t
 cross join lateral (select count(*) as orders from shop_order o where o.campaign_id = p.id and o.deleted_at is null) o
 left join destination_check c on c.link_id = case when coalesce(p.path, '') = '' then p.shop_id else p.id end
@@ -79,7 +79,7 @@ select k.*, t.visits, t.unique_visitors, o.orders, coalesce(nullif(c.state, 'fai
 from link k
 cross join lateral (
   select coalesce(sum(h.visits), 0)::bigint as visits, coalesce(sum(h.uniques), 0)::bigint as unique_visitors
-  from hit_link_day h where h.link_id = k.id
+  from hit_link_month h where h.link_id = k.id and h.country = '*'
 ) t
 cross join lateral (select count(*) as orders from shop_order o where o.link_id = k.id and o.deleted_at is null) o
 left join link p on p.id = k.campaign_id
