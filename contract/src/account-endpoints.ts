@@ -15,7 +15,7 @@ export const accountFields = {
   gender: choice('Gender', { choices: genders }),
   password: password('New password'),
   confirmPassword: password('Password confirmation', { confirms: 'password' }),
-  currentPassword: password('Current password'),
+  currentPassword: password('Current password', { known: true }),
   affiliateIntegration: text('Integration ID', { code: true }),
   contact: contact('Contact', { choices: contactTypes }),
   paymentNotes: longText('Payment notes'),

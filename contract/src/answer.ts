@@ -166,7 +166,9 @@ export type AdminHome = {
       commission: string
     }
   >)[]
-  waiting: Partial<WaitingAffiliates & WaitingOrders & { /** Not answered yet. */ messages: number }>
+  waiting: Partial<
+    WaitingAffiliates & WaitingOrders & WaitingShops & { /** Not answered yet. */ messages: number }
+  >
 } & Partial<
   Traffic<Compared> & {
     orders: Compared
@@ -199,6 +201,14 @@ type WaitingOrders = {
   /** The most frequent reason and how often it is one. */
   unattributedMost: { reason: UnattributedReason; orders: number } | null
 }
+/** What is wrong with shops and campaigns, whichever shop is chosen. */
+type WaitingShops = {
+  /** Whose address does not answer. */
+  deadShops: number
+  deadCampaigns: number
+  /** Whose orders have stopped though clicks go on. */
+  silentShops: number
+}
 export type Books = {
   checkedAt: string
   /** What it went through. */
@@ -220,6 +230,8 @@ export type InvoiceDraft = Record<
   'approved' | 'commission' | 'balance' | 'onHold' | 'payable' | 'current',
   string
 > & {
+  /** Where the affiliate wants the money. */
+  paymentNotes: string | null
   ordering: {
     id: number
     orderId: string

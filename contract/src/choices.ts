@@ -18,7 +18,7 @@ export const orderStatusWords = { pending: '2', failed: '1', approved: '0' } as 
   OrderStatus
 >
 
-export const orderReasons = {
+const losses = {
   refunded: 'Refunded',
   cancelled: 'Cancelled',
   chargeback: 'Chargeback',
@@ -29,9 +29,10 @@ export const orderReasons = {
   terms_breach: 'Terms breach',
   out_of_stock: 'Out of stock',
   test: 'Test',
-  reinstated: 'Reinstated',
-  other: 'Other',
 } as const
+/** Why an order fails. */
+export const lossReasons = { ...losses, other: 'Other' } as const
+export const orderReasons = { ...losses, reinstated: 'Reinstated', other: 'Other' } as const
 export type OrderReason = keyof typeof orderReasons
 
 /** By what an order found who earns on it. */
@@ -183,3 +184,26 @@ export const orderFlags = {
   self_referral: 'Self referral',
   browser: 'From the browser',
 } as const
+
+/** Whether the address that a shop or campaign leads to answers. */
+export const destinationStates = {
+  unknown: 'Not checked',
+  ok: 'Answers',
+  failing: 'Failed once',
+  dead: 'Does not answer',
+} as const
+export type DestinationState = keyof typeof destinationStates
+export const destinationTones = {
+  unknown: 'quiet',
+  ok: 'ok',
+  failing: 'warn',
+  dead: 'bad',
+} as const
+
+/** Whether a shop's orders come as they usually do. */
+export const conversionStates = {
+  ok: 'No alarm',
+  stopped: 'Stopped',
+  off: 'Not watched',
+} as const
+export const conversionTones = { ok: 'quiet', stopped: 'bad', off: 'quiet' } as const

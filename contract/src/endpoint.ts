@@ -74,6 +74,12 @@ export const endpoints = {
     access: 'session',
     summary: 'The admin user’s home: totals, what waits, top affiliates',
   }),
+  waiting: endpoint<AdminHome['waiting']>()({
+    method: 'GET',
+    path: '/home/waiting',
+    access: 'session',
+    summary: 'What waits for the admin user’s decision, in all shops',
+  }),
   campaignTraffic: endpoint<TrafficReport>()({
     method: 'GET',
     path: '/report/marketing/campaign-analytics',

@@ -67,8 +67,8 @@ export type FieldOptions = {
   email: Text
   url: Text
   phone: Common
-  /** Write only; never part of an answer. `confirms` names the field it must repeat. */
-  password: Common & { confirms?: string; confirmMessage?: string }
+  /** Write only; never part of an answer. `confirms` names the field it must repeat; `known` is one that is in use already. */
+  password: Common & { confirms?: string; confirmMessage?: string; known?: boolean }
   /** `code`: a number that only names something; its digits are not grouped. */
   integer: Amount & { code?: boolean }
   /** Decimal string with two decimals on the wire, integer cents in SQL; `min` and `max` in cents. */
@@ -89,8 +89,11 @@ export type FieldOptions = {
   }
   /** ISO 8601 in UTC; set by the server. */
   instant: Common
-  /** An id in, { id, name } out. `to` names the resource it points at; `missing` is said of an id that is none of its. */
-  reference: Common & { to: string; missing?: string }
+  /**
+   * An id in, { id, name } out. `to` names the resource it points at; `missing` is said of an id that is none of its.
+   * `alike` names a field of both: only those with the same value there are offered.
+   */
+  reference: Common & { to: string; missing?: string; alike?: string }
   /** A list of ids in, a list of { id, name } out, kept in the join table `through`. */
   references: Common & { to: string; through: { table: string; own: string; other: string } }
   files: Common & { captions?: 'label' | 'description'; max?: number }

@@ -9,6 +9,9 @@ declare const URL: {
     hostname: string
     origin: string
     href: string
+    pathname: string
+    search: string
+    hash: string
     searchParams: { set(name: string, value: string): void }
   }
   canParse(address: string): boolean

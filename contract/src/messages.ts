@@ -2,6 +2,7 @@
 import { bookMessages } from './book-messages.ts'
 import { reportMessages } from './report-messages.ts'
 import { traceMessages } from './trace-messages.ts'
+import { watchMessages } from './watch-messages.ts'
 
 export const messages = {
   field: {
@@ -216,7 +217,7 @@ export const messages = {
     tested: 'The test has been sent',
     unknownHost: 'The host was not found',
     redirect: 'Answered with a redirect, which is not followed',
-    slow: 'No answer within five seconds',
+    slow: (seconds: number) => `No answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
     certificate: 'The certificate of the host is not valid',
     noConnection: 'The host could not be reached',
     cut: 'The connection was closed without an answer',
@@ -246,6 +247,7 @@ export const messages = {
     inFlight: 'The same request is still being worked on',
   },
   report: reportMessages,
+  watch: watchMessages,
   exporting: { failed: 'Can not export your data' },
   offline: 'This feature is not available when there is no internet on the device',
   offlineSign: {

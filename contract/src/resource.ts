@@ -65,6 +65,10 @@ export type Resource = {
   singular: string
   /** The field that names a row. */
   label: string
+  /** Until this field is filled a record is not in force, whatever else its state says. */
+  waitsFor?: { field: string; words: string }
+  /** The field that says to admin users whose a row is, where many bear the same label. */
+  owner?: string
   /** Merged into every inserted row. */
   fixed?: Readonly<Record<string, string>>
   /** The list's first order: a field name, '-' before it for the newest or largest first. */

@@ -15,8 +15,17 @@ export function addressWith(target: string, marks: Marks): string {
     const value = marks[name]
     if (value) url.searchParams.set(name, value)
   }
+  // A plus is a space to some readers and a plus to others, the redirect among them.
+  url.search = url.searchParams.toString().replaceAll('+', '%20')
   return url.href
 }
 
 /** A page of the shop: a path from its root, as the redirect accepts it. */
 export const isLandingPath = (path: string): boolean => path === '' || /^\/(?![/\\])/.test(path)
+
+/** Of the address of a page, what comes after the host; anything else as it is. */
+export function landingPathOf(page: string): string {
+  if (!/^https?:\/\//i.test(page) || !URL.canParse(page)) return page
+  const { pathname, search, hash } = new URL(page)
+  return `${pathname}${search}${hash}`
+}

@@ -58,10 +58,11 @@ function checkNumber(
 export const isPassword = (value: string): boolean =>
   /\p{L}/u.test(value) && /\p{N}/u.test(value) && [...value].length >= 6
 
-function checkPassword(value: unknown): string | null {
+/** One that is known already may be from before the rule. */
+function checkPassword(value: unknown, known = false): string | null {
   if (typeof value !== 'string' || unstorable(value)) return m.characters
   if ([...value].length > 128) return m.maxLength(128)
-  return isPassword(value.normalize('NFC')) ? null : m.password
+  return known || isPassword(value.normalize('NFC')) ? null : m.password
 }
 
 function checkList(value: unknown, item: (value: unknown) => boolean, wrong: string): string | null {
@@ -106,7 +107,7 @@ export function check(field: Field, value: unknown): string | null {
       return checkText(value, { max: longTextMax })
     case 'password':
       // A confirmation has no rules of its own but to repeat its password.
-      return field.confirms ? null : checkPassword(value)
+      return field.confirms ? null : checkPassword(value, field.known)
     case 'integer':
       return checkNumber(
         typeof value === 'number' ? value : null,

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 
 type Place = Page | Locator
 
-/** Follows an entry of the menu and waits for its screen. */
+/** Follows an entry of the menu, whatever waits behind it, and waits for its screen. */
 export async function follow(page: Page, entry: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link', { name: entry, exact: true }).click()
+  await menu.getByRole('link', { name: new RegExp(`^${entry}( [\\d,]+)?$`) }).click()
   await heading(page, entry).waitFor()
 }
 

@@ -13,6 +13,7 @@ import { router } from './app/router.tsx'
 import { watchColors } from './lib/color-scheme.ts'
 import { reportFault, watchErrors } from './lib/error-report.ts'
 import { scheduleWorker } from './lib/service-worker.ts'
+import { dropSecondClicks } from './lib/second-click.ts'
 import { monitorSession } from './lib/session.ts'
 import { offerWaiting, scheduleVersionCheck } from './lib/version.ts'
 import { Themed } from './ui/theme/themed.tsx'
@@ -31,6 +32,7 @@ const draw = () =>
   )
 
 watchColors()
+dropSecondClicks()
 // Nothing would be seen before the code of the first screen has come, and then it is drawn in one go.
 if (router.state.initialized) draw()
 else {

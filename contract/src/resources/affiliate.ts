@@ -26,6 +26,7 @@ export const affiliate = defineResource({
   title: 'Affiliates',
   singular: 'Affiliate',
   label: 'name',
+  waitsFor: { field: 'verifiedAt', words: 'Not activated yet' },
   sort: '-createdAt',
   audience: 'admins',
   operations,

@@ -3,6 +3,7 @@ import { messages } from '../messages.ts'
 import { choice, longText, reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFields } from './promotion-fields.ts'
+import { linkDestinationFields } from './watch-fields.ts'
 
 export const link = defineResource({
   name: 'link',
@@ -13,6 +14,7 @@ export const link = defineResource({
   title: 'Links',
   singular: 'Link',
   label: 'name',
+  owner: 'affiliate',
   fixed: { kind: 'link' },
   sort: '-createdAt',
   operations,
@@ -35,6 +37,7 @@ export const link = defineResource({
       to: 'affiliate',
       listed: true,
       filter: true,
+      search: true,
       writers: 'admins',
       fixedAfterCreate: true,
       help: 'Who earns; an affiliate’s own links are its own',
@@ -84,6 +87,7 @@ export const link = defineResource({
       span: 6,
       help: 'The tracked address',
     }),
+    ...linkDestinationFields,
     ...resultFields,
   },
   embeds: ['order'],

@@ -1,5 +1,12 @@
 /** Orders (S2.13, S3.8): what shops reported and who earns on it. The list is the detail list; statistics have their own resource. */
-import { orderEvents, orderFlags, orderReasons, orderStatuses, orderStatusTones } from '../choices.ts'
+import {
+  lossReasons,
+  orderEvents,
+  orderFlags,
+  orderReasons,
+  orderStatuses,
+  orderStatusTones,
+} from '../choices.ts'
 import { countryChoices } from '../country.ts'
 import {
   choice,
@@ -21,6 +28,7 @@ const reasonBody = {
   reason: choice('Reason', { choices: orderReasons, required: true, span: 6 }),
   note: text('Note', { asTyped: true, help: 'The affiliate can read the reason and the note', span: 6 }),
 } as const
+const lossBody = { ...reasonBody, reason: { ...reasonBody.reason, choices: lossReasons } } as const
 
 export const order = defineResource({
   name: 'order',
@@ -205,7 +213,7 @@ export const order = defineResource({
       audience: 'admins',
       danger: true,
       confirm: messages.order.statusConfirm,
-      body: reasonBody,
+      body: lossBody,
       success: messages.order.statusChanged,
       failure: messages.order.statusFailed,
       when: { field: 'status', in: ['2', '0'] },
@@ -228,7 +236,12 @@ export const order = defineResource({
       audience: 'admins',
       danger: true,
       body: {
-        refundId: text('Refund ID', { required: true, span: 6, code: true }),
+        refundId: text('Refund ID', {
+          required: true,
+          span: 6,
+          code: true,
+          help: 'The shop’s number of it, or one of yours such as R-1. The same one counts once',
+        }),
         amount: money('Amount', { required: true, min: 1, max: 9_999_999_999, span: 6 }),
       },
       success: messages.order.refunded,

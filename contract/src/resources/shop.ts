@@ -4,6 +4,7 @@ import { boolean, choice, integer, longText, percent, reference, text, url } fro
 import { messages } from '../messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
+import { checkNow, conversionFields, destinationFields } from './watch-fields.ts'
 
 export const shop = defineResource({
   name: 'shop',
@@ -23,6 +24,7 @@ export const shop = defineResource({
     tracking: { title: 'Tracking' },
     connection: { title: 'Connection', hint: 'What the shop needs to report its orders' },
     settings: { title: 'Settings', aside: true },
+    watch: { title: 'Watch', aside: true },
     results: { title: 'Results', aside: true },
   },
   fields: {
@@ -48,7 +50,7 @@ export const shop = defineResource({
       audience: 'admins',
       filter: true,
       group: 'settings',
-      help: 'Empty: every affiliate that has the shop',
+      help: 'One that has the shop. Empty: everyone who has it',
     }),
     windowDays: integer('Window', {
       min: 1,
@@ -56,7 +58,7 @@ export const shop = defineResource({
       unit: 'days',
       writers: 'admins',
       group: 'tracking',
-      help: 'How long after a click an order still counts',
+      help: 'How long after a click an order still counts. Empty: 30 days',
     }),
     autoApproveDays: integer('Approve after', {
       min: 1,
@@ -72,7 +74,7 @@ export const shop = defineResource({
       audience: 'admins',
       code: true,
       group: 'tracking',
-      help: 'Name under which the click id is handed to the shop',
+      help: 'Name under which the click id is handed to the shop. Empty: click_id',
     }),
     cookie: boolean('First-party cookie', {
       audience: 'admins',
@@ -114,9 +116,12 @@ export const shop = defineResource({
       span: 6,
       help: 'The snippet for the shop’s pages',
     }),
+    ...destinationFields,
+    ...conversionFields,
     ...resultFieldsForAdmins,
   },
   actions: {
+    checkNow,
     connectVendor: {
       label: 'Connect a shop system',
       icon: 'plug-connected',

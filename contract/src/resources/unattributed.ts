@@ -46,7 +46,13 @@ export const unattributed = defineResource({
       positions: ['table-cell', 'form-footer'],
       confirm: messages.order.assignConfirm,
       body: {
-        link: reference('Link', { to: 'link', required: true, span: 6 }),
+        link: reference('Link', {
+          to: 'link',
+          alike: 'shop',
+          required: true,
+          span: 6,
+          help: 'One of this shop, found by its name or its affiliate',
+        }),
         note: text('Note', { required: true, asTyped: true, span: 6 }),
       },
       success: messages.order.assigned,

@@ -15,6 +15,8 @@ export type InputProps<K extends Kind = Kind> = {
   error?: string | undefined
   /** A record that exists already is being changed. */
   editing: boolean
+  /** What else the record or the form holds. */
+  values?: Readonly<Record<string, unknown>>
 }
 
 export type FilterProps<K extends Kind = Kind> = {

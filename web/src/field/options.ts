@@ -7,7 +7,7 @@ import type { OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask } from '../lib/api.ts'
-import { useUser } from '../lib/session.ts'
+import { session, useUser } from '../lib/session.ts'
 
 type Options = { options: Named[]; total: number }
 const none: Named[] = []
@@ -24,28 +24,47 @@ export function useMayPick(to: string): boolean {
   return useUser()?.actions[to]?.includes('list') ?? false
 }
 
+function nameOf(row: Record<string, unknown>, label: string, owner: string | null): string {
+  const name = String(row[label] ?? row.id)
+  const whose = owner && (row[owner] as Named | null)?.name
+  return whose ? `${name} · ${whose}` : name
+}
+
 async function fetchOptions(to: string, query: Record<string, string>, signal: AbortSignal) {
   const target = targetOf(to)
   if (!target) return { options: none, total: 0 }
   const search = new URLSearchParams({ ...query, sort: target.label, offset: '0', limit: `${window}` })
+  const { owner } = target
+  // Who sees own records only needs not be told whose they are.
+  const told = owner && !session.get().user?.affiliate ? owner : null
   const { data, meta } = await ask<Record<string, unknown>[]>('GET', `${listPathOf(target)}?${search}`, {
     signal,
     keepSession: true,
   })
   const options = data.map((row) => ({
     id: Number(row.id),
-    name: String(row[target.label] ?? row.id),
+    name: nameOf(row, target.label, told),
   }))
   return { options, total: typeof meta.total === 'number' ? meta.total : options.length }
 }
 
-/** Those whose text matches, by name; the first of all when nothing is searched. */
-export function useOptions(to: string, search: string): Options & { loading: boolean } {
+const whereOf = (alike?: { field: string; id: number } | null): Record<string, string> =>
+  alike
+    ? Object.fromEntries([formatFilter({ field: alike.field, operator: 'eq', value: `${alike.id}` })])
+    : {}
+
+/** Those whose text matches, by name; the first of all when nothing is searched. `alike`: of these alone. */
+export function useOptions(
+  to: string,
+  search: string,
+  alike?: { field: string; id: number } | null,
+): Options & { loading: boolean } {
   const [text] = useDebouncedValue(search.trim(), 180)
   const allowed = useMayPick(to)
   const { data, isFetching } = useQuery({
-    queryKey: [to, 'options', text],
-    queryFn: ({ signal }) => fetchOptions(to, text ? { search: text } : {}, signal),
+    queryKey: [to, 'options', text, alike?.field, alike?.id],
+    queryFn: ({ signal }) =>
+      fetchOptions(to, { ...(text && { search: text }), ...whereOf(alike) }, signal),
     enabled: allowed,
     placeholderData: keepPreviousData,
     retry: false,

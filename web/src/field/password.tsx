@@ -1,4 +1,4 @@
-/** Passwords: typed, never shown. A new one brings strength and generator, its confirmation does not. */
+/** Passwords: typed, never shown. A new one brings strength and generator, its confirmation and the one in use do not. */
 import { NewPassword, passwordHelp } from '../ui/new-password.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { type FieldKind, type InputProps, nothing, typedText } from './kind.ts'
@@ -11,6 +11,7 @@ function PasswordBox(props: InputProps<'password'>) {
     value: typedText(value),
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => onChange(currentTarget.value),
   }
+  if (field.known) return <PasswordInput {...input} autoComplete="current-password" />
   if (field.confirms)
     return (
       <PasswordInput

@@ -16,7 +16,7 @@ function ReferenceBox(props: InputProps<'reference'>) {
   // Somebody who may not look through the others keeps the one that is set.
   if (!useMayPick(field.to))
     return (
-      <Field {...fieldOf(props)} aside={null}>
+      <Field {...fieldOf(props)} aside={null} help={null}>
         <output id={props.id}>{wordsOf(value)}</output>
       </Field>
     )
@@ -27,7 +27,12 @@ function Picker(props: InputProps<'reference'>) {
   const { field, onChange } = props
   const chosen = props.value as Named | null | undefined
   const [search, setSearch] = useState('')
-  const { options, loading } = useOptions(field.to, search === chosen?.name ? '' : search)
+  const same = field.alike && (props.values?.[field.alike] as Named | null | undefined)
+  const { options, loading } = useOptions(
+    field.to,
+    search === chosen?.name ? '' : search,
+    field.alike && same ? { field: field.alike, id: same.id } : null,
+  )
   const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options
   return (
     <Select

@@ -1,4 +1,5 @@
 /** Notices: short sentences at the top right that go away by themselves. */
+import { messages } from '@rivulet/contract/messages'
 import { createStore } from './store.ts'
 
 export type Notice = {
@@ -19,8 +20,9 @@ let next = 1
 
 function show(tone: Notice['tone']) {
   return (message: string, detail?: string, action?: NoticeAction): void => {
-    // The same sentence twice is one notice, started anew.
-    const others = notices.get().filter((n) => n.message !== message || n.detail !== detail)
+    // The same sentence twice is one notice, started anew, and what succeeds now has no wrong fields any more.
+    const over = tone === 'success' ? messages.form.invalid : message
+    const others = notices.get().filter((n) => n.message !== message && n.message !== over)
     notices.set([...others.slice(-3), { id: next++, tone, message, detail, action }])
   }
 }

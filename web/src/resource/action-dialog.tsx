@@ -19,12 +19,14 @@ type Props = {
   resource: Resource
   name: string
   ids: readonly number[]
+  /** What is known of the record, when it is one. */
+  record?: Readonly<FormValues> | undefined
   /** Whether it was done. */
   onClose: (done: boolean) => void
 }
 
 /** The answer to the action's own question is the button under its fields. */
-export function ActionDialog({ resource, name, ids, onClose }: Props) {
+export function ActionDialog({ resource, name, ids, record, onClose }: Props) {
   const action = resource.actions?.[name]
   const [values, setValues] = useState<FormValues>({})
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -68,6 +70,7 @@ export function ActionDialog({ resource, name, ids, onClose }: Props) {
                 field={field}
                 value={values[key] ?? null}
                 error={errors[key]?.[0]}
+                values={{ ...record, ...values }}
                 onChange={(value) => setValues((now) => ({ ...now, [key]: value }))}
               />
             ))}
@@ -94,10 +97,11 @@ type BodyFieldProps = {
   field: Field
   value: unknown
   error: string | undefined
+  values: FormValues
   onChange: (value: unknown) => void
 }
 
-function BodyField({ name, field, value, error, onChange }: BodyFieldProps) {
+function BodyField({ name, field, value, error, values, onChange }: BodyFieldProps) {
   const { Input } = kindOf(field)
   if (!Input) return null
   return (
@@ -112,6 +116,7 @@ function BodyField({ name, field, value, error, onChange }: BodyFieldProps) {
           onBlur={() => undefined}
           error={error}
           editing={false}
+          values={values}
         />
       </Suspense>
     </div>

@@ -9,6 +9,11 @@ export const recordKey = (resource: Resource, id: number | string) => [
   String(id),
 ]
 
-/** After anything that changed records of it: what is shown is fetched again. */
-export const refreshResource = (resource: Resource): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [resource.name] })
+/** Of all homes, whatever their period, and of what waits beside the menu. */
+export const homeKey = ['home']
+
+/** After anything that changed records of it: what is shown is fetched again, and so is what adds them up. */
+export async function refreshResource(resource: Resource): Promise<void> {
+  const keys = [[resource.name], homeKey]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -10,17 +10,25 @@ import { PasswordInput } from './password-input.tsx'
 
 export const passwordHelp = 'Letters, numbers, at least six characters'
 
+/** The field, and what else in its form asks for the same password. */
+const asking = (input: HTMLInputElement): Iterable<HTMLInputElement> =>
+  input.form?.querySelectorAll<HTMLInputElement>('input[autocomplete="new-password"]') ?? [input]
+
 /** Sets the value as if it had been typed, so that whoever listens hears of it. */
 function type(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-export function NewPassword({ description = passwordHelp, onChange, ...props }: TextInputProps) {
+export function NewPassword({
+  description = passwordHelp,
+  onChange,
+  ...props
+}: TextInputProps & { value?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [generated, setGenerated] = useState(false)
-  const { level, word } = strengthOf(typed)
+  const { level, word } = strengthOf(props.value ?? typed)
   const help = (
     <span className={css.help}>
       <span className="grow">{level === 0 ? description : word}</span>
@@ -31,7 +39,7 @@ export function NewPassword({ description = passwordHelp, onChange, ...props }: 
     if (!input.current) return
     const made = generatePassword()
     setGenerated(true)
-    type(input.current, made)
+    for (const field of asking(input.current)) type(field, made)
     void copy(made)
   }
   return (

@@ -1,4 +1,5 @@
 /** Notices. */
+import { messages } from '@rivulet/contract/messages'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failure, notices, success } from '../lib/notices.ts'
@@ -20,12 +21,27 @@ test('S9.3 a notice goes away when its bar has run, which takes five seconds', (
 test('S9.3 the same sentence twice is one notice; a failure is announced at once; at most four stand', () => {
   show(<Notices />)
   act(() => {
-    failure('Check highlighted fields', 'Name')
-    failure('Check highlighted fields', 'Name')
+    failure(messages.form.invalid, 'Name, Hold')
+    failure(messages.form.invalid, 'Name')
   })
-  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    `${messages.form.invalid}Name`,
+  ])
   act(() => {
     for (const n of [1, 2, 3, 4, 5, 6]) success(`Notice ${n}`)
   })
   expect(notices.get().map(({ message }) => message)).toEqual([3, 4, 5, 6].map((n) => `Notice ${n}`))
+})
+
+test('S9.3 S5.13 wrong fields are forgotten once the form is saved, other failures are not', () => {
+  show(<Notices />)
+  act(() => {
+    failure(messages.form.failed)
+    failure(messages.form.invalid, 'Name')
+    success(messages.record.updated)
+  })
+  expect(notices.get().map(({ message }) => message)).toEqual([
+    messages.form.failed,
+    messages.record.updated,
+  ])
 })

@@ -126,6 +126,15 @@ test('S1.3 the admin home adds up all affiliates and says what waits', async () 
   expect(after.days.at(-1).approved - before.days.at(-1).approved).toBe(1)
 })
 
+test('S1.3 R20 what waits is told by itself too, to admin users alone', async () => {
+  const boss = await server.account('Administrator')
+  const whole = await server.call('GET', '/home/admin', undefined, boss.headers)
+  const alone = await server.call('GET', '/home/waiting', undefined, boss.headers)
+  expect(alone.data).toEqual(whole.data.waiting)
+  expect(alone.data).toHaveProperty('affiliatesToActivate')
+  expect((await server.call('GET', '/home/waiting', undefined, affiliate.headers)).status).toBe(404)
+})
+
 test('S1.3 S6.3 R20 each part of the admin home is for those alone who may see its rows in their list', async () => {
   const frame = ['days', 'from', 'to', 'waiting', 'zone']
   const parts: Record<string, [parts: string[], perDay: string[], waiting: string[]]> = {

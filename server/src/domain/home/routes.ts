@@ -7,6 +7,8 @@ import { notFound } from '../../http/errors.ts'
 import { adminHome } from './admin-home.ts'
 import { affiliateHome } from './affiliate-home.ts'
 import { readPeriod } from './period.ts'
+import { sightOf } from './sight.ts'
+import { waitingNow } from './waiting.ts'
 
 export function registerHomeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, endpoints.affiliateHome, async ({ actor, query }) => {
@@ -23,5 +25,9 @@ export function registerHomeRoutes(app: FastifyInstance, deps: Deps): void {
     if (!actor.admin) throw notFound()
     const period = readPeriod(query, deps.config.accountingZone, deps.now())
     return { data: await adminHome(deps, actor, period) }
+  })
+  route(app, deps, endpoints.waiting, async ({ actor }) => {
+    if (!actor.admin) throw notFound()
+    return { data: await waitingNow(deps, null, sightOf(actor)) }
   })
 }

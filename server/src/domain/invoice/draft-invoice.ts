@@ -11,9 +11,11 @@ export async function draftInvoice(
   affiliateId: number,
 ): Promise<InvoiceDraft> {
   const at = now()
-  const [figures, orders] = await Promise.all([
+  const [figures, orders, [account]] = await Promise.all([
     balanceOf(sql, affiliateId, at),
     unsettledOrders(sql, affiliateId, at),
+    sql<{ paymentNotes: string | null }[]>`
+      select payment_notes as "paymentNotes" from account where id = ${affiliateId}`,
   ])
   return {
     approved: formatHundredths(figures.approved),
@@ -22,6 +24,7 @@ export async function draftInvoice(
     onHold: formatHundredths(figures.onHold),
     payable: formatHundredths(figures.payable),
     current: formatHundredths(figures.balance - figures.payable),
+    paymentNotes: account?.paymentNotes ?? null,
     ordering: coveredBy(figures.payable, orders).map((order) => ({
       id: order.id,
       orderId: order.orderId,

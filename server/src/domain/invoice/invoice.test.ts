@@ -89,6 +89,7 @@ test('S3.10 a payment freezes the figures of its moment and settles orders first
   const second = await insertOrder(server, { affiliateId: id, cents: 700 })
   await insertOrder(server, { affiliateId: id, cents: 1000, holdDays: 3 })
   await insertOrder(server, { affiliateId: id, cents: 400, pending: true })
+  await server.sql`update account set payment_notes = 'IBAN BE71' where id = ${id}`
   const draft = await call('GET', `/invoice/draft?affiliate=${id}`)
   expect(draft.data).toMatchObject({
     approved: '22.00',
@@ -97,6 +98,7 @@ test('S3.10 a payment freezes the figures of its moment and settles orders first
     onHold: '10.00',
     payable: '12.00',
     current: '10.00',
+    paymentNotes: 'IBAN BE71',
   })
   expect(draft.data.ordering.map((o: { id: number }) => o.id)).toEqual([first, second])
 

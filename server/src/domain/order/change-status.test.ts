@@ -122,6 +122,9 @@ test('S4.1 failing and reopening need a reason, and other needs words; an affili
   expect((await setStatus(id, { status: '1', reason: 'other' })).meta?.errors).toEqual({
     note: [messages.order.otherNote],
   })
+  expect((await act(id, 'fail', { reason: 'reinstated' })).meta?.errors).toEqual({
+    reason: [messages.field.choice],
+  })
   expect((await act(id, 'fail', { reason: 'other' })).meta?.errors).toEqual({
     note: [messages.order.otherNote],
   })

@@ -10,7 +10,11 @@ export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () =>
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="left" size={280}>
       <Drawer.Overlay />
-      <Drawer.Content aria-label="Menu">
+      {/* Whatever comes of a choice, also a question, is not hidden by the menu. */}
+      <Drawer.Content
+        aria-label="Menu"
+        onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}
+      >
         <div className={css.drawer}>
           <Brand />
           <span className="grow" />

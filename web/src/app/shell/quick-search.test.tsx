@@ -1,9 +1,11 @@
 /** The quick search: screens at once, records from whoever has some. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { addSearchSource } from '../../lib/search-source.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { QuickSearch } from './quick-search.tsx'
+import { useSearchKey } from './use-search-key.ts'
 
 function open() {
   showRoutes(
@@ -44,4 +46,31 @@ test('records of a source are found after the screens; one that fails finds noth
   fireEvent.change(open(), { target: { value: 'pedalwerk' } })
   await waitFor(() => expect(titles()).toEqual(['PEDALWERKShops']))
   for (const out of takeOut) out()
+})
+
+function Waiting() {
+  const [opened, setOpened] = useState(false)
+  const [here, setHere] = useState(false)
+  useSearchKey({ opened, open: () => setOpened(true), prepare: () => undefined })
+  return here ? (
+    <QuickSearch opened={opened} onClose={() => undefined} />
+  ) : (
+    <button type="button" onClick={() => setHere(true)}>
+      arrive
+    </button>
+  )
+}
+
+test('S2.29 what is typed before the field has come stands in it, and nothing else hears of it', () => {
+  signIn()
+  const others: string[] = []
+  const listen = ({ key }: KeyboardEvent) => others.push(key)
+  showRoutes([{ path: '*', element: <Waiting /> }], '/')
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  document.addEventListener('keydown', listen)
+  for (const key of ['n', '7']) fireEvent.keyDown(document.body, { key })
+  document.removeEventListener('keydown', listen)
+  fireEvent.click(screen.getByText('arrive'))
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Quick search' })
+  expect([input.value, document.activeElement, others]).toEqual(['n7', input, []])
 })

@@ -1,13 +1,14 @@
 /** Ctrl+K: jumps to a screen, or to a record that a source finds. */
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addRecordSearch } from '../../resource/search-records.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import css from './quick-search.module.css'
 import { type Found, useFound } from './use-found.ts'
+import { takeEarly } from './use-search-key.ts'
 
 type OptionProps = { id: string; hit: Found; active: boolean; onPoint: () => void; onChoose: () => void }
 
@@ -37,6 +38,12 @@ function Search({ onClose }: { onClose: () => void }) {
   const list = useId()
   const { hits, searching } = useFound(text)
   useEffect(addRecordSearch, [])
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    field.current?.focus()
+    const typed = takeEarly()
+    setText((now) => typed + now)
+  }, [])
   const chosen = Math.min(active, hits.length - 1)
 
   useEffect(() => {
@@ -61,6 +68,7 @@ function Search({ onClose }: { onClose: () => void }) {
       <div className={css.field}>
         <IconSearch aria-hidden />
         <input
+          ref={field}
           type="text"
           role="combobox"
           aria-label="Quick search"

@@ -6,6 +6,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { toggleDrawer, useDrawer } from '../../lib/drawer.ts'
+import { WaitingCounts } from '../../features/dashboard/waiting-counts.tsx'
 import { closeLinkDialog, useLinkDialog } from '../../features/link/link-dialog-state.ts'
 import { dismissQuestions, openQuestions } from '../../lib/confirm.ts'
 import { queryClient } from '../../lib/query.ts'
@@ -93,10 +94,11 @@ export function Shell() {
   const asked = useStore(openQuestions).length > 0
   useUnsavedGuard()
   useFreshUser()
-  useSearchKey(
-    () => setSearching(true),
-    () => void loadSearch(),
-  )
+  useSearchKey({
+    opened: searching,
+    open: () => setSearching(true),
+    prepare: () => void loadSearch(),
+  })
   useEffect(() => {
     if (pathname) setMenuOpen(false)
   }, [pathname])
@@ -126,6 +128,7 @@ export function Shell() {
         {useOnce(searching) && <QuickSearch opened={searching} onClose={() => setSearching(false)} />}
       </Suspense>
       <Suspense>{linkDialog && <LinkDialog />}</Suspense>
+      <WaitingCounts />
       <FlagsHost />
       <Suspense>{useOnce(asked) && <ConfirmDialog />}</Suspense>
     </QueryClientProvider>

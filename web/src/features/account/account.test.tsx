@@ -78,10 +78,24 @@ test('R11 R14 a new password needs the current one, and the device goes on with 
   expect(await screen.findByText(messages.field.required)).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
   type('Password confirmation', 'Secret123')
-  type(/^Current password/, 'Old12345')
+  // One from before the rule for new ones.
+  type(/^Current password/, 'old')
+  expect(screen.queryByText('Weak')).toBeNull()
   save()
   await waitFor(() => expect(session.get().token).toBe('rvl_next'))
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
+  expect(screen.queryByText('Strong')).toBeNull()
+})
+
+test('S5.27 a generated password stands in both fields, and not in that of the current one', async () => {
+  answer({ 'GET /auth/sessions': sessions })
+  show(<Account />)
+  type(/^Username/, 'other@example.org')
+  fireEvent.click(screen.getByRole('button', { name: 'Generate a password' }))
+  const value = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label).value
+  await waitFor(() => expect(value('New password')).toMatch(/^\S{12,}$/))
+  expect(value('Password confirmation')).toBe(value('New password'))
+  expect(value(/^Current password/)).toBe('')
 })
 
 test('S8.2 the server’s refusal stands at its field', async () => {

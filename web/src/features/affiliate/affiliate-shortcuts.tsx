@@ -23,7 +23,7 @@ import { Card } from '../../ui/card.tsx'
 import { Impersonate } from './impersonate.tsx'
 import css from './affiliate-shortcuts.module.css'
 
-type Affiliate = { id: number; name: string }
+type Affiliate = { id: number; name: string; active: boolean | null; verifiedAt: string | null }
 type Shortcut = { name: ResourceName; title: string; icon: ReactNode }
 
 const lists: readonly Shortcut[] = [
@@ -68,7 +68,7 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
             {end}
           </button>
         </li>
-        {mayDo(user, resources.affiliate, 'edit') && (
+        {mayDo(user, resources.affiliate, 'edit') && record.active && record.verifiedAt && (
           <li>
             <Impersonate affiliate={record} />
           </li>

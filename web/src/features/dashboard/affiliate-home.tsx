@@ -25,10 +25,13 @@ const untouched = ({ visits, orders, bestLinks, latestOrders, balance }: Data) =
   bestLinks.length + latestOrders.length === 0 &&
   balance === '0.00'
 
+/** Who waits for a first visit looks on until it comes. */
+const pause = (data: Data | undefined) => (data && untouched(data) ? 10_000 : 60_000)
+
 export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
   const user = useUser()
   const period = usePeriod()
-  const home = useHome(endpoints.affiliateHome, period)
+  const home = useHome(endpoints.affiliateHome, period, pause)
   const welcome = user?.affiliate?.welcome
   return (
     <HomeFrame period={period} home={home} actions={home.data && untouched(home.data) ? null : getLink}>

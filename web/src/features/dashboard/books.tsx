@@ -16,7 +16,7 @@ import css from './books.module.css'
 import { differencePath } from './difference-path.ts'
 import { MaybeLink } from './maybe-link.tsx'
 import { Nights } from './nights.tsx'
-import { homeKey } from './use-home.ts'
+import { homeKey } from '../../resource/queries.ts'
 
 function useCheck() {
   const client = useQueryClient()

@@ -3,12 +3,15 @@ import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useUnit } from '../../lib/unit.ts'
+import { homeKey } from '../../resource/queries.ts'
 import type { Period } from './use-period.ts'
 
-/** Of all homes, whatever their period. */
-export const homeKey = ['home']
-
-export function useHome<T>(home: Endpoint<T>, { from, to }: Period) {
+/** `again`: after how many milliseconds it is asked anew, by what it told last. */
+export function useHome<T>(
+  home: Endpoint<T>,
+  { from, to }: Period,
+  again: (data: T | undefined) => number | false = () => false,
+) {
   const unit = useUnit()
   return useQuery<T>({
     queryKey: [...homeKey, home.path, from, to, unit],
@@ -17,5 +20,6 @@ export function useHome<T>(home: Endpoint<T>, { from, to }: Period) {
       return (await call(home, { signal, query })).data
     },
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => again(state.data),
   })
 }

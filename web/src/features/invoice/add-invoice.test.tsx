@@ -14,6 +14,7 @@ const draft = {
   onHold: '7.00',
   payable: '8.33',
   current: '7.00',
+  paymentNotes: 'IBAN BE71',
   ordering: [
     {
       id: 1,
@@ -59,6 +60,7 @@ test('S3.10 the payout begins with all that is payable, beside the figures and t
   const { calls } = await open()
   expect(calls.find(({ path }) => path.endsWith('/draft'))?.query.get('affiliate')).toBe('7')
   const figures = screen.getByRole('region', { name: 'Figures' })
+  expect(figures.textContent).toContain('IBAN BE71')
   for (const figure of ['1,020.00', '102.00', '15.33', '7.00', '8.33'])
     expect(figures.textContent).toContain(figure)
   expect(screen.getByRole('region', { name: /^Orders to settle/ }).textContent).toContain('NL-1')

@@ -66,7 +66,13 @@ export function InvoiceFigures({ affiliate, draft, paid }: Props) {
           action={<Button onClick={() => void draft.refetch()}>Try again</Button>}
         />
       ) : draft.data ? (
-        <Sums draft={draft.data} paid={paid} />
+        <>
+          <Sums draft={draft.data} paid={paid} />
+          <dl className={css.notes}>
+            <dt>Payment notes</dt>
+            <dd>{draft.data.paymentNotes ?? '-'}</dd>
+          </dl>
+        </>
       ) : (
         <div className={css.waiting}>
           <TextSkeleton lines={6} />

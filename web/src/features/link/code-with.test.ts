@@ -1,7 +1,7 @@
 /** Tracked addresses with marks. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressWith, isLandingPath } from '@rivulet/contract/tracked-address'
+import { addressWith, isLandingPath, landingPathOf } from '@rivulet/contract/tracked-address'
 import { codeWith } from './code-with.ts'
 
 const target = 'https://go.example/r/k3m9x7qa'
@@ -12,11 +12,12 @@ test('without marks the address is the target itself', () => {
   expect(addressWith(target, { s1: '', to: '' })).toBe(target)
 })
 
-test('marks come back as they were written, whatever they hold', () => {
+test('S2.19 marks come back as they were written, whatever they hold, and no plus stands for a space', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.webPath(), (mark, path) => {
-      const read = new URL(addressWith(target, { s1: mark, to: `/${path}` })).searchParams
+      const { search, searchParams: read } = new URL(addressWith(target, { s1: mark, to: `/${path}` }))
       expect([read.get('s1'), read.get('to')]).toEqual([mark, `/${path}`])
+      expect(search).not.toContain('+')
     }),
   )
 })
@@ -39,4 +40,16 @@ test('R38 only a path of the shop is a landing page', () => {
   expect(
     ['//evil.example', '/\\evil.example', 'https://evil.example', 'tea'].map(isLandingPath),
   ).toEqual([false, false, false, false])
+})
+
+test('S2.19 of the address of a page the landing page is what follows the host', () => {
+  expect(landingPathOf('https://shop.example/tea/earl?size=2#top')).toBe('/tea/earl?size=2#top')
+  expect(landingPathOf('http://shop.example')).toBe('/')
+  expect(['', '/tea', 'tea', 'https://', '//evil.example'].map(landingPathOf)).toEqual([
+    '',
+    '/tea',
+    'tea',
+    'https://',
+    '//evil.example',
+  ])
 })

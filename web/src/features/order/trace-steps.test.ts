@@ -55,7 +55,9 @@ test('S3.8 what earns nothing says why', () => {
   expect(failed).toContain('Decision | Failed 03/10/2026 12:00: Fraud. It earns nothing')
   expect(failed.at(-1)).toBe('Ledger | Nothing is booked')
   const pending = read({ ...earned, ...nothing, status: '2', decided: null, refunds: [] })
-  expect(pending).toContain('Decision | Waits for a decision. Until then it is expected, and in no balance')
+  expect(pending).toContain(
+    'Decision | Waits for a decision. Until then it is expected, and in no balance',
+  )
   expect(pending).toContain('Net | € 99.99 ordered, nothing refunded | 66.66')
   const nobody = { click: null, window: null, creditedBy: null, rate: null } as const
   expect(read({ ...earned, ...nothing, ...nobody, status: '2', unattributed: 'no_click' })).toEqual([
@@ -69,7 +71,11 @@ test('S3.8 what earns nothing says why', () => {
 test('S3.8 what was paid and taken back since is owed, and a payment that came back is told as such', () => {
   const owed = read({ ...earned, status: '1', booked: '0.00', open: '-8.00' })
   expect(owed.at(-1)).toBe('Paid already and taken back since: the next payment is less by it | -8.00')
-  const back = read({ ...earned, payments: earned.payments.map((payment) => ({ ...payment, returned: true })), open: '8.33' })
+  const back = read({
+    ...earned,
+    payments: earned.payments.map((payment) => ({ ...payment, returned: true })),
+    open: '8.33',
+  })
   expect(back.slice(-2)).toEqual([
     'Payment | Settled by the payment of 20/10/2026, which the bank sent back | 8.00',
     'Not paid yet | 8.33',

@@ -1,6 +1,12 @@
 /** The affiliate's own marks on the address: which post, which mail, which banner. */
 import { TextInput } from '@mantine/core'
-import { isLandingPath, type MarkName, markNames, type Marks } from '@rivulet/contract/tracked-address'
+import {
+  isLandingPath,
+  landingPathOf,
+  type MarkName,
+  markNames,
+  type Marks,
+} from '@rivulet/contract/tracked-address'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fields, spanClass } from '../../ui/field.tsx'
 import css from './marks-form.module.css'
@@ -17,6 +23,7 @@ const examples: Record<MarkName, string> = {
 
 export function MarksForm({ marks, onChange }: Props) {
   const landing = marks.to ?? ''
+  const land = (to: string) => to !== landing && onChange({ ...marks, to })
   return (
     <details className={css.marks}>
       <summary>
@@ -28,13 +35,20 @@ export function MarksForm({ marks, onChange }: Props) {
           <TextInput
             label="Landing page"
             placeholder="/tea/earl-grey"
-            description="A page of the shop, from its first slash; empty for the shop’s own start"
+            description="A page of the shop: its address, or what follows the host; empty for the shop’s own start"
             error={isLandingPath(landing) ? undefined : 'Begin with one slash'}
             maxLength={255}
             autoCapitalize="none"
             spellCheck={false}
             value={landing}
-            onChange={({ currentTarget }) => onChange({ ...marks, to: currentTarget.value })}
+            onChange={({ currentTarget }) => land(currentTarget.value)}
+            onPaste={(event) => {
+              const page = event.clipboardData.getData('text').trim()
+              if (landingPathOf(page) === page) return
+              event.preventDefault()
+              land(landingPathOf(page))
+            }}
+            onBlur={() => land(landingPathOf(landing))}
           />
         </div>
         {markNames.map((name) => (

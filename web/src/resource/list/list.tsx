@@ -19,6 +19,7 @@ import { filterableFields } from './filter-fields.ts'
 import { FoundButtons } from './found-buttons.tsx'
 import { ListHead, PhoneViews } from './list-head.tsx'
 import { NoRows, RowsAwaited, RowsFailed } from './list-message.tsx'
+import { beginRows } from './use-list-keys.ts'
 import { useListPrint } from './use-list-print.tsx'
 import { apiQuery } from './list-query.ts'
 import { ListTable } from './list-table.tsx'
@@ -79,6 +80,7 @@ export function List({ resource, state, trash = false }: Props) {
   })
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const search = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useScreenKeys(resource, trash, search)
 
   const records = hasRecords(resource)
@@ -128,7 +130,7 @@ export function List({ resource, state, trash = false }: Props) {
     />
   )
   return (
-    <div className={css.screen}>
+    <div className={css.screen} ref={place}>
       <ListHead
         {...{ resource, trash, query }}
         onRefresh={() => void refreshResource(resource)}
@@ -148,6 +150,7 @@ export function List({ resource, state, trash = false }: Props) {
             value={query.search}
             onChange={(text) => change({ search: text }, true)}
             inputRef={search}
+            onDown={() => beginRows(place.current)}
           />
         )}
         {narrowed && total > 0 && !trash && (
@@ -200,6 +203,7 @@ export function List({ resource, state, trash = false }: Props) {
             resource={resource}
             name={asking.name}
             ids={asking.rows.map(idOf)}
+            record={asking.rows.length === 1 ? asking.rows[0] : undefined}
             onClose={(done) => {
               setAsking(null)
               if (done) clear()

@@ -1,4 +1,4 @@
-/** Searches the list while it is typed in; '/' goes there from anywhere on the screen. */
+/** Searches the list while it is typed in; '/' goes there from anywhere on the screen, ↓ and Enter on to the rows. */
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
@@ -10,12 +10,14 @@ type Props = {
   value: string
   onChange: (value: string) => void
   inputRef: RefObject<HTMLInputElement | null>
+  /** The keyboard goes on to what was found. */
+  onDown?: () => void
 }
 
 /** After the last key. */
 const pause = 250
 
-export function SearchBox({ label, value, onChange, inputRef }: Props) {
+export function SearchBox({ label, value, onChange, inputRef, onDown }: Props) {
   const [typed, setTyped] = useState(value)
   // Back, and a link to the same list with another search.
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
@@ -42,9 +44,12 @@ export function SearchBox({ label, value, onChange, inputRef }: Props) {
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || typed === '') return
+        const { key } = event
+        if (key === 'Escape' ? typed === '' : key !== 'ArrowDown' && key !== 'Enter') return
         event.preventDefault()
-        clear()
+        if (key === 'Escape') return clear()
+        if (typed.trim() !== value) onChange(typed.trim())
+        onDown?.()
       }}
       leftSection={<IconSearch aria-hidden />}
       rightSection={

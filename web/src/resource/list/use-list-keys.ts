@@ -27,6 +27,13 @@ export function targetOf(key: string, now: number | null, total: number, page: n
   return step === undefined ? null : Math.max(0, Math.min(total - 1, step))
 }
 
+/** The first key of somebody who comes to the rows from outside. */
+export function beginRows(screen: HTMLElement | null): void {
+  const rows = screen?.querySelector<HTMLElement>('section[tabindex="0"]')
+  rows?.focus()
+  rows?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true }))
+}
+
 export function useListKeys({ total, page, show, open, select, remove }: Options) {
   const [active, setActive] = useState<number | null>(null)
   const current = active !== null && active < total ? active : null

@@ -100,6 +100,7 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
             resource={resource}
             name={asking}
             ids={[record.id]}
+            record={record}
             onClose={() => setAsking(null)}
           />
         </Suspense>

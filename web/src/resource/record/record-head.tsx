@@ -21,6 +21,8 @@ type Props = {
 /** Active or not, or the choice with colours, in this order of definition. */
 function stateOf(resource: Resource, record: FormRecord): ReactNode {
   if (record.deletedAt) return <Pill tone="bad">In the trash</Pill>
+  const { waitsFor } = resource
+  if (waitsFor && record[waitsFor.field] === null) return <Pill tone="warn">{waitsFor.words}</Pill>
   const shown = ([name, field]: [string, Field]) =>
     record[name] !== undefined && (name === 'active' || (field.kind === 'choice' && field.tone))
   const [name, field] = fieldsOf(resource).find(shown) ?? []

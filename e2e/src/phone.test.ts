@@ -1,0 +1,66 @@
+// A phone in the hand: touch, and a browser that widens the page for whatever stands beyond its edge.
+import { messages } from '@rivulet/contract/messages'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { answer, dialog, field, fill, heading, notice, press } from './screen.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { signIn } from './sign-in.ts'
+import { setStage, type Stage } from './stage.ts'
+import { type Visit, visit } from './visit.ts'
+
+const affiliate = { name: 'ANNA RIVERS', username: 'anna@boats.example', password: 'River-7-stones' }
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+let browser: Browser
+let server: RunningServer
+let stage: Stage
+let hand: Visit
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  stage = await setStage(server)
+  const shop = await stage.shop('TEA HOUSE', 'https://tea.example/')
+  await stage.affiliate({ ...affiliate, shops: [shop.id] })
+  hand = await visit(browser, server, '/', phone)
+  await signIn(hand.page, affiliate)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test('S2.19 a list that drops down stays below its field, and a whole address becomes the landing page', async () => {
+  const { page } = hand
+  await press(page, 'Get link')
+  const maker = dialog(page, 'Get link')
+  const shops = field(maker, 'Shop')
+  await shops.tap()
+  const shop = page.getByRole('option', { name: 'TEA HOUSE' })
+  await shop.waitFor()
+  const [list, box] = [await shop.boundingBox(), await shops.boundingBox()]
+  expect(list?.x).toBeGreaterThanOrEqual(box?.x ?? Number.NaN)
+  expect(list?.width).toBeLessThanOrEqual(box?.width ?? Number.NaN)
+  expect(await page.evaluate(() => innerWidth)).toBe(phone.viewport.width)
+  await shop.tap()
+  await press(maker, 'Make the link')
+  await notice(page, messages.record.created)
+  const use = dialog(page, 'Address')
+  await use.getByText('Marks and landing page').tap()
+  await fill(use, { 'Landing page': 'https://tea.example/green?cup=1', s1: 'in my shop' })
+  await use.getByText('?s1=in%20my%20shop&to=%2Fgreen%3Fcup%3D1').first().waitFor()
+  await press(use, 'Done')
+})
+
+test('S2.32 the question about unsaved changes is asked over the form, not over the menu', async () => {
+  const { page } = hand
+  await page.goto('/#/dashboard/settings/account')
+  await heading(page, affiliate.name).waitFor()
+  await fill(page, { Name: 'ANNA LAKES' })
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Links' }).tap()
+  await answer(page, messages.form.pending, 'No')
+  await menu.waitFor({ state: 'hidden' })
+  expect(await field(page, 'Name').inputValue()).toBe('ANNA LAKES')
+  expect(hand.complaints).toEqual([])
+})

@@ -1,0 +1,47 @@
+/** Which records a reference offers, and what they are called. */
+import { resources } from '@rivulet/contract/resources/index'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { answer } from '../testing/answers.ts'
+import { administrator, show, signIn } from '../testing/show.tsx'
+import { reference } from './reference.tsx'
+
+const { link } = resources.unattributed.actions.assign.body
+const rows = [
+  { id: 4, name: 'TEA SIDEBAR', affiliate: { id: 7, name: 'ANNA RIVERS' } },
+  { id: 9, name: 'TEA SIDEBAR', affiliate: { id: 8, name: 'BO LAKES' } },
+]
+const { Input = () => null } = reference
+
+async function ask() {
+  const calls = answer({ 'GET /marketing/link': { data: rows, meta: { total: 2 } } })
+  const still = () => undefined
+  show(
+    <Suspense>
+      <Input
+        {...{ id: 'x', name: 'link', field: link, value: null, editing: false }}
+        onChange={still}
+        onBlur={still}
+        values={{ shop: { id: 3, name: 'TEA' } }}
+      />
+    </Suspense>,
+  )
+  fireEvent.click(await screen.findByRole('combobox'))
+  return calls
+}
+const offered = () => screen.queryAllByRole('option', { hidden: true }).map((one) => one.textContent)
+
+test('S2.19 links of one name are told apart by their affiliates, and only those of the shop are offered', async () => {
+  signIn()
+  const calls = await ask()
+  await waitFor(() => expect(offered()).toEqual(['TEA SIDEBAR · ANNA RIVERS', 'TEA SIDEBAR · BO LAKES']))
+  expect(calls[0]?.query.get('where[shop]')).toBe('eq~.~3')
+})
+
+test('S2.19 an affiliate is not told that its links are its own', async () => {
+  const affiliate = { aid: 'A7K2', contact: null, paymentNotes: null, welcome: null }
+  signIn(administrator({ affiliate }))
+  await ask()
+  await waitFor(() => expect(offered()).toEqual(['TEA SIDEBAR', 'TEA SIDEBAR']))
+})

@@ -1,0 +1,24 @@
+/** Marks and the landing page, as they are typed. */
+import { isLandingPath, type Marks } from '@rivulet/contract/tracked-address'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { show } from '../../testing/show.tsx'
+import { MarksForm } from './marks-form.tsx'
+
+function Form() {
+  const [marks, setMarks] = useState<Marks>({})
+  return <MarksForm marks={marks} onChange={setMarks} />
+}
+const landing = () => screen.getByLabelText<HTMLInputElement>('Landing page')
+const page = 'https://shop.example/tea/earl?size=2'
+
+test('S2.19 the address of a page, pasted or typed, becomes its path', () => {
+  show(<Form />)
+  fireEvent.paste(landing(), { clipboardData: { getData: () => ` ${page}\n` } })
+  expect(landing().value).toBe('/tea/earl?size=2')
+  fireEvent.change(landing(), { target: { value: page } })
+  expect(isLandingPath(landing().value)).toBe(false)
+  fireEvent.blur(landing())
+  expect(landing().value).toBe('/tea/earl?size=2')
+})

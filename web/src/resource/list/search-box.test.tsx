@@ -1,0 +1,33 @@
+/** From the search to what it found. */
+import { resources } from '@rivulet/contract/resources/index'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { answer } from '../../testing/answers.ts'
+import { showRoutes, signIn } from '../../testing/show.tsx'
+import { ResourceList } from './resource-list.tsx'
+
+const rows = ['ANNA RIVERS', 'BO LAKES'].map((name, i) => ({ id: i + 1, name, active: true }))
+const Where = () => <output>{useLocation().pathname}</output>
+
+test('S7.7 from the search the keyboard goes on to the first row and opens it', async () => {
+  signIn()
+  const calls = answer({ 'GET /registration/affiliate': { data: rows, meta: { total: 2 } } })
+  showRoutes(
+    [
+      { path: '/list', element: <ResourceList resource={resources.affiliate} trash={false} /> },
+      { path: '*', element: <Where /> },
+    ],
+    '/list',
+  )
+  await screen.findByText('ANNA RIVERS')
+  const box = screen.getByRole('searchbox')
+  fireEvent.change(box, { target: { value: 'r' } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('r'))
+  const place = screen.getByRole('region', { name: 'Affiliates, rows' })
+  expect(document.activeElement).toBe(place)
+  await waitFor(() => expect(screen.getByText('ANNA RIVERS').closest('tr')?.dataset.active).toBe('true'))
+  fireEvent.keyDown(place, { key: 'Enter' })
+  expect(await screen.findByText('/dashboard/registration/affiliate/1')).toBeTruthy()
+})

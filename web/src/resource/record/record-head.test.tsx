@@ -1,0 +1,21 @@
+/** The state beside a record's name. */
+import { resources } from '@rivulet/contract/resources/index'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show, signIn } from '../../testing/show.tsx'
+import { RecordHead } from './record-head.tsx'
+
+const stamps = { id: 7, updatedAt: '2026-11-01T08:00:00Z', deletedAt: null }
+
+test('S4.3 an affiliate that waits for its activation is not called active, though the switch is on', () => {
+  signIn()
+  const record = { ...stamps, name: 'ANNA RIVERS', active: true, verifiedAt: null }
+  const first = show(<RecordHead resource={resources.affiliate} record={record} />)
+  expect(screen.getByText('Not activated yet')).toBeTruthy()
+  expect(screen.queryByText('Active')).toBeNull()
+  first.unmount()
+  show(
+    <RecordHead resource={resources.affiliate} record={{ ...record, verifiedAt: stamps.updatedAt }} />,
+  )
+  expect(screen.getByText('Active')).toBeTruthy()
+})
