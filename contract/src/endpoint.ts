@@ -6,7 +6,6 @@ import type {
   InvoiceDraft,
   LinkOption,
   OrderHistory,
-  OrderTrace,
   PostbackTest,
   SentMessage,
   ToolCode,
@@ -14,6 +13,7 @@ import type {
   TrackedEvent,
   TrackedOrder,
 } from './answer.ts'
+import type { OrderTrace } from './order-trace.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { orderReasons, orderStatuses, postbackEvents } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'

@@ -1,5 +1,5 @@
 /** The trace of an order as the steps a person reads: what happened, and what it made of the amount. */
-import type { OrderTrace } from '@rivulet/contract/answer'
+import type { OrderTrace } from '@rivulet/contract/order-trace'
 import { creditedBy, ledgerKinds, orderReasons } from '@rivulet/contract/choices'
 import { countryChoices, unknownCountry } from '@rivulet/contract/country'
 import { messages } from '@rivulet/contract/messages'
