@@ -69,6 +69,10 @@ const classes = `
   count(*) filter (where class = 'preview') as preview, count(*) filter (where class = 'invalid') as invalid`
 const columns = 'visits, uniques, duplicate, bot, prefetch, preview, invalid'
 const byLink = `select link_id, day, ${classes} from hit group by link_id, day order by day, link_id`
+const byMonth = `
+  select link_id, case grouping(country) when 1 then '*' else country end, month, ${classes}
+  from (select hit.*, date_trunc('month', day::timestamp)::date as month from hit) hit
+  group by grouping sets ((link_id, country, month), (link_id, month)) order by 1, 2, 3`
 const byCountry = `
   select coalesce(affiliate_id, 0), coalesce(promoted_id, 0), day, country, by_campaign, ${columns.replace(/\w+/g, 'sum($&)')}
   from (
@@ -77,7 +81,7 @@ const byCountry = `
   ) counted
   group by grouping sets ((day, country, by_campaign), (promoted_id, day, country, by_campaign), (affiliate_id, day, country, by_campaign))
   order by 3, 1, 2, 4`
-/** What does not add up for the days $1 to $2: one row each, none when all is well. */
+/** What does not add up for the days $1, the first of a month, to $2: one row each, none when all is well. */
 const differences = `
   select 'hit_hour' as "in" from (
     select link_id, hour, day, country, class, hits, uniques from hit_hour where day between $1 and $2
@@ -94,6 +98,11 @@ const differences = `
       from hit join link k on k.id = hit.link_id
         cross join lateral (values (0, 0), (0, coalesce(k.campaign_id, k.shop_id)), (k.affiliate_id, 0)) of (affiliate_id, promoted_id)
       where day between $1 and $2 group by 1, 2, 3, 4, 5) country
+  union all
+  select 'hit_link_month' from (
+    select link_id, country, month, ${columns} from hit_link_month where month = $1
+    except select link_id, kept.country, $1::date, ${classes} from hit cross join lateral (values (hit.country), ('*')) kept (country)
+      where day >= $1::date and day < $1::date + interval '1 month' group by 1, 2) month
   union all
   select 'sum' where (select count(*) from hit where day between $1 and $2) <> all (array[
     (select sum(hits) from hit_hour where day between $1 and $2),
@@ -147,6 +156,7 @@ export async function fillHits(sql: Sql, count: number): Promise<void> {
   for (const [i, end] of ends.entries())
     await sql.unsafe(hours, [(begins[i] as Date).getTime(), end.getTime()])
   await sql.unsafe(`insert into hit_link_day (link_id, day, ${columns}) ${byLink}`)
+  await sql.unsafe(`insert into hit_link_month (link_id, country, month, ${columns}) ${byMonth}`)
   await sql.unsafe(
     `insert into hit_country_day (affiliate_id, promoted_id, day, country, by_campaign, ${columns}) ${byCountry}`,
   )

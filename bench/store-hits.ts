@@ -36,6 +36,7 @@ try {
   )
   for (const { table, rows } of await sql`
     select 'hit_hour' as table, count(*) as rows from hit_hour union all select 'hit_link_day', count(*) from hit_link_day
+    union all select 'hit_link_month', count(*) from hit_link_month
     union all select 'hit_country_day', count(*) from hit_country_day`.catch(() => []))
     say(`${table}: ${rows} rows`)
 } finally {

@@ -163,7 +163,9 @@ export type AdminHome = {
       commission: string
     }
   >)[]
-  waiting: Partial<WaitingAffiliates & WaitingOrders & { /** Not answered yet. */ messages: number }>
+  waiting: Partial<
+    WaitingAffiliates & WaitingOrders & WaitingShops & { /** Not answered yet. */ messages: number }
+  >
 } & Partial<
   Traffic<Compared> & {
     orders: Compared
@@ -195,6 +197,14 @@ type WaitingOrders = {
   unattributed: number
   /** The most frequent reason and how often it is one. */
   unattributedMost: { reason: UnattributedReason; orders: number } | null
+}
+/** What is wrong with shops and campaigns, whichever shop is chosen. */
+type WaitingShops = {
+  /** Whose address does not answer. */
+  deadShops: number
+  deadCampaigns: number
+  /** Whose orders have stopped though clicks go on. */
+  silentShops: number
 }
 export type Books = {
   checkedAt: string

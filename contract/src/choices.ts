@@ -176,3 +176,26 @@ export const orderFlags = {
   self_referral: 'Self referral',
   browser: 'From the browser',
 } as const
+
+/** Whether the address that a shop or campaign leads to answers. */
+export const destinationStates = {
+  unknown: 'Not checked',
+  ok: 'Answers',
+  failing: 'Failed once',
+  dead: 'Does not answer',
+} as const
+export type DestinationState = keyof typeof destinationStates
+export const destinationTones = {
+  unknown: 'quiet',
+  ok: 'ok',
+  failing: 'warn',
+  dead: 'bad',
+} as const
+
+/** Whether a shop's orders come as they usually do. */
+export const conversionStates = {
+  ok: 'No alarm',
+  stopped: 'Stopped',
+  off: 'Not watched',
+} as const
+export const conversionTones = { ok: 'quiet', stopped: 'bad', off: 'quiet' } as const

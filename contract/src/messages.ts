@@ -1,5 +1,6 @@
 /** The message catalogue: every sentence a person can meet, in one place. */
 import { reportMessages } from './report-messages.ts'
+import { watchMessages } from './watch-messages.ts'
 
 export const messages = {
   field: {
@@ -214,7 +215,7 @@ export const messages = {
     tested: 'The test has been sent',
     unknownHost: 'The host was not found',
     redirect: 'Answered with a redirect, which is not followed',
-    slow: 'No answer within five seconds',
+    slow: (seconds: number) => `No answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
     certificate: 'The certificate of the host is not valid',
     noConnection: 'The host could not be reached',
     cut: 'The connection was closed without an answer',
@@ -242,6 +243,7 @@ export const messages = {
     inFlight: 'The same request is still being worked on',
   },
   report: reportMessages,
+  watch: watchMessages,
   exporting: { failed: 'Can not export your data' },
   offline: 'This feature is not available when there is no internet on the device',
   offlineSign: {

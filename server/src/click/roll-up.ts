@@ -1,4 +1,4 @@
-// Adds to the numbers by hour and by day that every report and list is summed from.
+// Adds to the numbers by hour, day and month that every report and list is summed from.
 import type { HitClass } from '@rivulet/contract/choices'
 import { plainArray } from '../db/array-literal.ts'
 import type { Queryable } from '../db/sql.ts'
@@ -47,6 +47,12 @@ export async function rollUp(sql: Queryable, zone: string, counted: Counted[]): 
     group by link_id, day order by link_id, day
     on conflict (link_id, day) do update set ${added(sql)}`
   await sql`
+    insert into hit_link_month as kept (link_id, country, month, ${sql(columns)})
+    select link_id, case grouping(country) when 1 then '*' else country end, month, ${sums(sql)}
+    from (select row.*, date_trunc('month', day::timestamp)::date as month from ${table}) row
+    group by grouping sets ((link_id, country, month), (link_id, month)) order by 1, 2, 3
+    on conflict (link_id, country, month) do update set ${added(sql)}`
+  await sql`
     insert into hit_country_day as kept (affiliate_id, promoted_id, day, country, by_campaign, ${sql(columns)})
     select coalesce(affiliate_id, 0), coalesce(promoted_id, 0), day, country, by_campaign, ${sums(sql)}
     from (
@@ -58,7 +64,7 @@ export async function rollUp(sql: Queryable, zone: string, counted: Counted[]): 
     on conflict (affiliate_id, promoted_id, day, country, by_campaign) do update set ${added(sql)}`
 }
 
-/** Of a roll-up by day: visits, uniques, and one for each class that is not counted. */
+/** Of a roll-up by day or month: visits, uniques, and one for each class that is not counted. */
 const columns = ['visits', 'uniques', 'duplicate', 'bot', 'prefetch', 'preview', 'invalid']
 
 const sums = (sql: Queryable) => sql`

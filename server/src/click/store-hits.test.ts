@@ -149,10 +149,10 @@ test('a cookie knows its visitor in every place and browser, for longer than a s
   expect(await decided(link)).toEqual(['unique', 'unique', 'valid'])
 })
 
-test('R58 roll-ups by hour and by day are the sums of the hits, however they were cut into batches', async () => {
+test('R58 roll-ups by hour, by day and by month are the sums of the hits, however they were cut into batches', async () => {
   const visit = fc.record({
     link: fc.integer({ min: 0, max: 1 }),
-    minute: fc.integer({ min: 0, max: 60 * 60 }),
+    minute: fc.integer({ min: 0, max: 60 * 24 * 10 }),
     ip: fc.constantFrom('193.190.0.1', '8.8.8.8', '127.0.0.1'),
     class: fc.constantFrom(...(Object.keys(hitClasses) as HitClass[])),
     batch: fc.integer({ min: 0, max: 3 }),
@@ -188,6 +188,15 @@ test('R58 roll-ups by hour and by day are the sums of the hits, however they wer
       expect([...fromDays]).toEqual([
         ...(await sql`
           select link_id, day, ${classCounts()} from hit where link_id = any(${[...ids]}) group by 1, 2 order by 1, 2`),
+      ])
+      const fromMonths = await sql`
+        select link_id, kept.country, month, visits, uniques, duplicate, bot, prefetch, preview, invalid from hit_link_month kept
+        where link_id = any(${[...ids]}) and visits + uniques + duplicate + bot + prefetch + preview + invalid <> 0 order by 1, 2, 3`
+      expect([...fromMonths]).toEqual([
+        ...(await sql`
+          select link_id, kept.country, date_trunc('month', day::timestamp)::date as month, ${classCounts()}
+          from hit cross join lateral (values (hit.country), ('*')) kept (country)
+          where link_id = any(${[...ids]}) group by 1, 2, 3 order by 1, 2, 3`),
       ])
     }),
     { numRuns: 25 },

@@ -25,7 +25,6 @@ const databaseName = 'rivulet'
 
 const defaults = {
   unix_socket_directories: '',
-  jit: 'off',
   // Errors are ours to log: PostgreSQL would write the refused values beside them.
   log_min_messages: 'log',
   log_checkpoints: 'off',

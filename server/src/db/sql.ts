@@ -20,6 +20,11 @@ export function connect(url: string, options: ConnectOptions = {}) {
     connection: {
       application_name: options.name ?? 'rivulet',
       TimeZone: 'UTC',
+      // Reports sum hundreds of thousands of small rows; compiling their queries takes longer than running them.
+      jit: 'off',
+      work_mem: '32MB',
+      // As for disks without heads to move.
+      random_page_cost: 1.1,
       statement_timeout: options.statementTimeout ?? 10_000,
       idle_in_transaction_session_timeout: 15_000,
     },

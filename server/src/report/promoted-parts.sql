@@ -1,12 +1,8 @@
 -- The traffic of campaigns or shops in a period, for each of them and for each affiliate.
 -- $1 'campaign' or 'shop', $2 one of them or null for all, $3 shop or null for all, $4 affiliate or null for all, $5 first day, $6 last day.
-with counted as (
-  select link_id, sum(visits) as visits, sum(uniques) as uniques
-  from hit_link_day where day between $5 and $6 and link_id in (select id from promoting($1, $2, $3, $4))
-  group by link_id
-), part as (
-  select k.promoted_id, k.affiliate_id, sum(visits) as visits, sum(uniques) as uniques
-  from counted join promoting($1, $2, $3, $4) k on k.id = counted.link_id
+with part as (
+  select k.promoted_id, k.affiliate_id, sum(h.visits) as visits, sum(h.uniques) as uniques
+  from promoting($1, $2, $3, $4) k cross join lateral (select sum(visits) as visits, sum(uniques) as uniques from link_hits(k.id, $5, $6)) h
   group by grouping sets ((k.promoted_id), (k.affiliate_id))
 )
 select case when p.promoted_id is null then 'affiliate' else 'link' end as part, coalesce(p.promoted_id, p.affiliate_id)::text as key,

@@ -10,5 +10,5 @@ export const servedAnalytics = serve(analytics, {
       ? sql`row.shop_id is not null`
       : sql`row.affiliate_id = ${affiliateId} and row.class = 'valid'`,
   totals: countHits,
-  find: findHits,
+  find: (reading, request) => findHits(reading, request),
 })

@@ -1,8 +1,9 @@
 // Hits as they were counted when they were stored, under the names by which the list is filtered.
+import { type HitClass, hitClasses } from '@rivulet/contract/choices'
 import { type DayView, countedBy } from '../../report/counted-by.ts'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { ListRequest } from '../../resource/list-request.ts'
+import type { Condition, ListRequest } from '../../resource/list-request.ts'
 import type { Fragment, Reading } from '../../resource/serve.ts'
 
 /** The numbers by day that answer a request; null when only the hits themselves do. */
@@ -26,7 +27,7 @@ export const countedDays = (
     actor.affiliateId !== null
       ? visits(sql)
       : conditions.some(({ field }) => field === 'class')
-        ? eachClass(sql)
+        ? eachClass(sql, conditions)
         : allClasses(sql)
   }) counted (class, hits, visits, unique_visitors)
   union all
@@ -35,8 +36,17 @@ export const countedDays = (
 
 /** All that an affiliate meets. */
 const visits = (sql: Queryable) => sql`select 'valid', visits, visits, uniques`
-const eachClass = (sql: Queryable) => sql`
-  values ('valid', visits, visits, uniques), ('duplicate', duplicate, 0, 0), ('bot', bot, 0, 0),
-    ('prefetch', prefetch, 0, 0), ('preview', preview, 0, 0), ('invalid', invalid, 0, 0)`
+/** A row for each class, or for those alone that are asked for by name. */
+function eachClass(sql: Queryable, conditions: readonly Condition[]): Fragment {
+  const named = conditions.filter(({ field, operator }) => field === 'class' && operator === 'eq')
+  const names = Object.keys(hitClasses) as HitClass[]
+  const asked = names.filter((name) => named.every(({ value }) => value === name))
+  const rows = asked.map((name) =>
+    name === 'valid' ? visits(sql) : sql`select ${name}::text, ${sql(name)}, 0, 0`,
+  )
+  return rows.length === 0
+    ? sql`select null::text, 0, 0, 0 where false`
+    : rows.reduce((all, one) => sql`${all} union all ${one}`)
+}
 const allClasses = (sql: Queryable) => sql`
   select null::text, visits + duplicate + bot + prefetch + preview + invalid, visits, uniques`

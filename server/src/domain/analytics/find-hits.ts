@@ -1,54 +1,110 @@
-// Finds the hits of a window without passing those before it: the counted days say where it begins, their hours which links to look at.
-import type { Condition, ListRequest } from '../../resource/list-request.ts'
+// Finds the hits of a window without passing those before it: the counted days say where it begins; there hits are read in order, or where few are wanted, their hours say which links to look at.
+import { addDays, startOfDay } from '@rivulet/contract/day'
 import { conditionsOf } from '../../resource/select.ts'
+import type { Condition, ListRequest } from '../../resource/list-request.ts'
 import type { Found, Fragment, Reading } from '../../resource/serve.ts'
 import { countedDays, daysFor } from './counted-hits.ts'
 import { isDate, periodsOf, withoutDates } from './count-hits.ts'
 
-type Place = { first: string; last: string; skipped: number }
+/** Keys from the first to the last that hold a piece of the window, how many hits are wanted there, and how many wanted ones stand before. */
+type Place = { first: string; last: string; hits: number; skipped: number }
+type Key = { link: number; at: number; click: string }
+
+/** As many hits are read in order, wanted or not, before it is better to look for the wanted ones. */
+const worthReading = 10_000
+const hourMs = 3_600_000
 
 /** A condition that holds for the hits of the window alone; null when they are found no better than by reading the list. */
-export async function findHits(reading: Reading, request: ListRequest): Promise<Found | null> {
+export async function findHits(
+  reading: Reading,
+  request: ListRequest,
+  most = worthReading,
+): Promise<Found | null> {
   const { sql, zone } = reading
   const view = daysFor(request, reading.actor)
   const [order, ...more] = request.order
   const newestFirst = order?.name === 'date' && order.descending && more.length === 0
   if (!view || !newestFirst || !hasWholeDays(request, zone)) return null
-  const wanted = conditionsOf(reading, withoutDates(request))
-  const place = async (rows: Fragment, offset: number) => {
-    const [found] = await sql<Place[]>`
-      select min(key)::text as first, max(key)::text as last, coalesce(min(before), 0)::bigint as skipped from (
-        select key, sum(hits) over (order by key desc) - hits as before, hits from (${rows}) counted
-      ) placed where before < ${offset + request.limit} and before + hits > ${offset}`
-    return found?.first ? found : null
-  }
-  const day = await place(
-    sql`select row.day as key, sum(row.hits) as hits from ${countedDays(reading, request, view)} where ${wanted} and ${inPeriods(reading, request)} group by row.day`,
+  const days = await placeOf(
+    reading,
+    request,
+    sql`select row.day as key, sum(row.hits) as hits from ${countedDays(reading, request, view)}
+      where ${conditionsOf(reading, withoutDates(request))} and ${inPeriods(reading, request)} group by row.day`,
     request.offset,
   )
-  if (!day) return { where: sql`false` }
-  const within = sql`${wanted} and row.day between ${day.first} and ${day.last}`
-  const offset = request.offset - day.skipped
-  const hour = await place(
+  if (!days) return { where: sql`false` }
+  const [all] = await sql<{ hits: number }[]>`
+    select coalesce(sum(visits + duplicate + bot + prefetch + preview + invalid), 0)::bigint as hits from day_all_view
+    where day between ${days.first} and ${days.last}`
+  const until = request.offset - days.skipped + request.limit
+  const inOrder = (until * (all?.hits ?? 0)) / days.hits <= most
+  return inOrder ? readDays(reading, request, days) : readHours(reading, request, days)
+}
+
+/** Where the window lies among the keys of counted rows, newest first. */
+async function placeOf({ sql }: Reading, { limit }: ListRequest, rows: Fragment, offset: number) {
+  const [found] = await sql<Place[]>`
+    select min(key)::text as first, max(key)::text as last, sum(hits)::bigint as hits, coalesce(min(before), 0)::bigint as skipped from (
+      select key, sum(hits) over (order by key desc) - hits as before, hits from (${rows}) counted
+    ) placed where before < ${offset + limit} and before + hits > ${offset}`
+  return found?.first ? found : null
+}
+
+async function readDays(reading: Reading, request: ListRequest, days: Place): Promise<Found> {
+  const { sql } = reading
+  const { begin, end } = instantsOf(days, reading.zone)
+  return keysIn(
+    reading,
+    await sql<Key[]>`
+      select row.link_id as link, row.at, row.click_id as click from analytics_view row
+      where ${conditionsOf(reading, withoutDates(request))} and row.at >= ${begin}::bigint and row.at < ${end}::bigint
+      order by row.at desc nulls last, row.id desc limit ${request.limit} offset ${request.offset - days.skipped}`,
+  )
+}
+
+async function readHours(reading: Reading, request: ListRequest, days: Place): Promise<Found> {
+  const { sql } = reading
+  const wanted = conditionsOf(reading, withoutDates(request))
+  const { begin, end } = instantsOf(days, reading.zone)
+  // Those of a country are found by their day, others link by link.
+  const byDay = request.conditions.some(({ field }) => field === 'country' || field === 'continent')
+  const within = byDay
+    ? sql`${wanted} and row.day between ${days.first} and ${days.last}`
+    : sql`${wanted} and row.hour >= ${new Date(begin)} and row.hour < ${new Date(end)}`
+  const offset = request.offset - days.skipped
+  const hours = await placeOf(
+    reading,
+    request,
     sql`select row.hour as key, sum(row.hits) as hits from analytics_hour_view row where ${within} group by row.hour`,
     offset,
   )
-  if (!hour) return { where: sql`false` }
-  const hits = await sql<{ link: number; at: number; click: string }[]>`
-    select row.link_id as link, row.at, row.click_id as click
-    from (
-      select distinct row.link_id, (extract(epoch from row.hour) * 1000)::bigint as start from analytics_hour_view row
-      where ${within}
-        -- Not by the key of hours, which would be searched link by link.
-        and row.hour + interval '0' between ${hour.first}::timestamptz and ${hour.last}::timestamptz
-    ) counted join analytics_view row on row.link_id = counted.link_id and row.at >= counted.start and row.at < counted.start + 3600000
-    where ${wanted}
-    order by row.at desc nulls last, row.id desc limit ${request.limit} offset ${offset - hour.skipped}`
-  return {
-    where: sql`(row.link_id, row.at, row.click_id) in (select * from unnest(
-    ${hits.map(({ link }) => link)}::bigint[], ${hits.map(({ at }) => at)}::bigint[], ${hits.map(({ click }) => click)}::text[]))`,
-  }
+  if (!hours) return { where: sql`false` }
+  const [first, last] = [new Date(hours.first), new Date(hours.last)]
+  const between = sql`row.hour between ${first} and ${last}`
+  return keysIn(
+    reading,
+    await sql<Key[]>`
+      select row.link_id as link, row.at, row.click_id as click
+      from (
+        select distinct row.link_id, (extract(epoch from row.hour) * 1000)::bigint as start from analytics_hour_view row
+        where ${within} and ${byDay ? sql`case when ${between} then true end` : between}
+      ) counted join analytics_view row on row.link_id = counted.link_id and row.at >= counted.start and row.at < counted.start + ${hourMs}::bigint
+      where ${wanted} and row.at >= ${first.getTime()}::bigint and row.at < ${last.getTime() + hourMs}::bigint
+      order by row.at desc nulls last, row.id desc limit ${request.limit} offset ${offset - hours.skipped}`,
+  )
 }
+
+/** Epoch milliseconds; `end` is no part of them. */
+const instantsOf = ({ first, last }: Place, zone: string) => ({
+  begin: startOfDay(first, zone).getTime(),
+  end: startOfDay(addDays(last, 1), zone).getTime(),
+})
+
+const keysIn = ({ sql }: Reading, keys: readonly Key[]): Found => ({
+  // The planner expects as many rows as there are instants; of the rest it must not know, or it expects one.
+  where: sql`row.at = any(${keys.map(({ at }) => at)}::bigint[]) and case when (row.link_id, row.at, row.click_id) in (select * from unnest(
+    ${keys.map(({ link }) => link)}::bigint[], ${keys.map(({ at }) => at)}::bigint[], ${keys.map(({ click }) => click)}::text[])) then true end`,
+})
 
 const isWholeDay = ({ value }: Condition): boolean =>
   value.split(',').every((end) => end === '' || end.length === 10)

@@ -1,8 +1,14 @@
 // Windows of the list of hits, which are found through what was counted, against the list read whole.
 import { unknownCountry } from '@rivulet/contract/country'
+import { analytics } from '@rivulet/contract/resources/analytics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTraffic, type HitRow, type Traffic } from '../../testing/traffic.ts'
+import type { Actor } from '../../http/actor.ts'
+import { readListRequest } from '../../resource/list-request.ts'
+import type { Reading } from '../../resource/serve.ts'
 import { createWholeApp, listOf, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
+import { servedAnalytics } from './analytics.ts'
+import { findHits } from './find-hits.ts'
 
 let server: WholeApp
 let traffic: Traffic
@@ -40,5 +46,38 @@ test('S2.14 windows one after the other show each hit once and in order, for eve
       for (let offset = 0; offset <= whole.length; offset += 17)
         ids.push(...(await idsOf([...parameters, 'limit=17', `offset=${offset}`], headers)))
       expect.soft([parameters, ids]).toEqual([parameters, whole])
+    }
+})
+
+test('S2.14 the hits of a window are the same read in order and looked for by their hours', async () => {
+  const { sql, config } = server.deps
+  const { shop, link, affiliate } = traffic.hits[0] as HitRow
+  const actor: Actor = {
+    ...{ accountId: 1, name: '', username: '', reference: 'Administrator', admin: true },
+    ...{ permissions: [], affiliateId: null, sessionId: 1, impersonatorId: null },
+  }
+  const reading: Reading = { sql, served: servedAnalytics, actor, zone: config.accountingZone }
+  const cases = [
+    [],
+    [where('date', 'between~.~2026-10-24,2026-10-25')],
+    [where('shop', `eq~.~${shop}`)],
+    [where('country', 'in~.~BE,DE'), where('class', 'eq~.~valid')],
+    [where('link', `eq~.~${link}`), where('class', 'eq~.~bot')],
+    [where('affiliate', `eq~.~${affiliate}`)],
+  ]
+  for (const parameters of cases)
+    for (const offset of [0, 40]) {
+      const query = new URLSearchParams([...parameters, 'limit=20', `offset=${offset}`].join('&'))
+      const request = readListRequest(analytics, Object.fromEntries(query), true)
+      const [inOrder, byHours] = await Promise.all(
+        [Number.POSITIVE_INFINITY, 0].map(async (most) => {
+          const found = await findHits(reading, request, most)
+          return [
+            ...(await sql`select id from analytics_view row where ${found?.where ?? sql`true`} order by id`),
+          ]
+        }),
+      )
+      expect.soft([parameters, offset, byHours]).toEqual([parameters, offset, inOrder])
+      if (offset === 0) expect.soft(inOrder?.length).toBeGreaterThan(0)
     }
 })
