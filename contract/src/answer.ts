@@ -6,6 +6,7 @@ import type {
   orderStatusWords,
   ToolKind,
   UnattributedReason,
+  VendorName,
 } from './choices.ts'
 import type { ProfileReference } from './may.ts'
 
@@ -221,6 +222,9 @@ export type Books = {
   /** How many each of the last nights found; null for a night without a check. */
   nights: { day: string; discrepancies: number | null }[]
 }
+
+/** A shop system whose webhooks are believed. */
+export type ShopSystem = { vendor: VendorName; since: string }
 
 /** What a payment of everything payable would freeze and settle. */
 export type InvoiceDraft = Record<

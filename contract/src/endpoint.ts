@@ -8,6 +8,7 @@ import type {
   OrderHistory,
   PostbackTest,
   SentMessage,
+  ShopSystem,
   ToolCode,
   ToolOffer,
   TrackedEvent,
@@ -124,6 +125,12 @@ export const endpoints = {
     summary: 'The same as a file, with many more values',
     query: { ...subIdFilters, ...fileFormat },
     file: true,
+  }),
+  shopSystems: endpoint<ShopSystem[]>()({
+    method: 'GET',
+    path: '/marketing/shop/:id/systems',
+    access: 'marketing.shop.view',
+    summary: 'The shop systems whose signing secrets the shop has, and since when; for admin users',
   }),
   invoiceDraft: endpoint<InvoiceDraft>()({
     method: 'GET',
