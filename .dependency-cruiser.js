@@ -13,8 +13,9 @@ const reach = {
   outbox: ['db'],
   click: ['db', 'config', 'quota'],
   report: ['db', ...base],
+  watch: ['db', 'http', 'click', 'report', ...base],
   resource: ['db', 'http', 'ledger', 'click', 'report', ...base],
-  domain: ['db', 'http', 'ledger', 'outbox', 'click', 'report', 'resource', ...base],
+  domain: ['db', 'http', 'ledger', 'outbox', 'click', 'report', 'watch', 'resource', ...base],
   demo: [
     ...['db', 'http', 'ledger', 'click', 'report', 'resource', 'domain', ...base],
     ...['served', 'ending', 'mail', 'secret'],

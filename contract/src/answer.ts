@@ -1,10 +1,12 @@
 /** The shapes of answers of calls that are no resource. Amounts are decimal strings. */
+import type { DifferenceKind } from './book-messages.ts'
 import type {
   OrderEvent,
   OrderReason,
   orderStatusWords,
   ToolKind,
   UnattributedReason,
+  VendorName,
 } from './choices.ts'
 import type { ProfileReference } from './may.ts'
 
@@ -162,7 +164,9 @@ export type AdminHome = {
       commission: string
     }
   >)[]
-  waiting: Partial<WaitingAffiliates & WaitingOrders & { /** Not answered yet. */ messages: number }>
+  waiting: Partial<
+    WaitingAffiliates & WaitingOrders & WaitingShops & { /** Not answered yet. */ messages: number }
+  >
 } & Partial<
   Traffic<Compared> & {
     orders: Compared
@@ -195,6 +199,14 @@ type WaitingOrders = {
   /** The most frequent reason and how often it is one. */
   unattributedMost: { reason: UnattributedReason; orders: number } | null
 }
+/** What is wrong with shops and campaigns, whichever shop is chosen. */
+type WaitingShops = {
+  /** Whose address does not answer. */
+  deadShops: number
+  deadCampaigns: number
+  /** Whose orders have stopped though clicks go on. */
+  silentShops: number
+}
 export type Books = {
   checkedAt: string
   /** What it went through. */
@@ -210,6 +222,9 @@ export type Books = {
   /** How many each of the last nights found; null for a night without a check. */
   nights: { day: string; discrepancies: number | null }[]
 }
+
+/** A shop system whose webhooks are believed. */
+export type ShopSystem = { vendor: VendorName; since: string }
 
 /** What a payment of everything payable would freeze and settle. */
 export type InvoiceDraft = Record<
@@ -248,7 +263,7 @@ export type TrackedEvent = { keepDays: number }
 export type BooksCheck = {
   checkedAt: string
   discrepancies: {
-    what: string
+    what: DifferenceKind
     id: number
     affiliateId: number | null
     expected: string | null

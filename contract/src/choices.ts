@@ -35,6 +35,14 @@ export const lossReasons = { ...losses, other: 'Other' } as const
 export const orderReasons = { ...losses, reinstated: 'Reinstated', other: 'Other' } as const
 export type OrderReason = keyof typeof orderReasons
 
+/** By what an order found who earns on it. */
+export const creditedBy = {
+  click: 'the click id',
+  link: 'the affiliate and link that the shop named',
+  hand: 'hand',
+} as const
+export type CreditedBy = keyof typeof creditedBy
+
 /** Shop systems whose webhooks are understood. */
 export const vendors = { shopify: 'Shopify', woocommerce: 'WooCommerce', stripe: 'Stripe' } as const
 export type VendorName = keyof typeof vendors
@@ -176,3 +184,26 @@ export const orderFlags = {
   self_referral: 'Self referral',
   browser: 'From the browser',
 } as const
+
+/** Whether the address that a shop or campaign leads to answers. */
+export const destinationStates = {
+  unknown: 'Not checked',
+  ok: 'Answers',
+  failing: 'Failed once',
+  dead: 'Does not answer',
+} as const
+export type DestinationState = keyof typeof destinationStates
+export const destinationTones = {
+  unknown: 'quiet',
+  ok: 'ok',
+  failing: 'warn',
+  dead: 'bad',
+} as const
+
+/** Whether a shop's orders come as they usually do. */
+export const conversionStates = {
+  ok: 'No alarm',
+  stopped: 'Stopped',
+  off: 'Not watched',
+} as const
+export const conversionTones = { ok: 'quiet', stopped: 'bad', off: 'quiet' } as const

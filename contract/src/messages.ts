@@ -1,5 +1,8 @@
 /** The message catalogue: every sentence a person can meet, in one place. */
+import { bookMessages } from './book-messages.ts'
 import { reportMessages } from './report-messages.ts'
+import { traceMessages } from './trace-messages.ts'
+import { watchMessages } from './watch-messages.ts'
 
 export const messages = {
   field: {
@@ -214,7 +217,7 @@ export const messages = {
     tested: 'The test has been sent',
     unknownHost: 'The host was not found',
     redirect: 'Answered with a redirect, which is not followed',
-    slow: 'No answer within five seconds',
+    slow: (seconds: number) => `No answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
     certificate: 'The certificate of the host is not valid',
     noConnection: 'The host could not be reached',
     cut: 'The connection was closed without an answer',
@@ -237,11 +240,14 @@ export const messages = {
     returnedAlready: 'This payment has already been returned',
     payConfirm: (amount: string, name: string) => `Pay ${amount} to ${name}?`,
   },
+  books: bookMessages,
+  trace: traceMessages,
   idempotency: {
     otherBody: 'This idempotency key was already used with other content',
     inFlight: 'The same request is still being worked on',
   },
   report: reportMessages,
+  watch: watchMessages,
   exporting: { failed: 'Can not export your data' },
   offline: 'This feature is not available when there is no internet on the device',
   offlineSign: {

@@ -156,7 +156,7 @@ test('S2.29 the menu has its groups and entries in their order', () => {
     ],
     ['Credential', 'Administrators', 'Profiles'],
     ['Service', 'Uploads', 'Downloads', 'Contacts'],
-    ['Report', 'Campaign Traffic', 'Shop Traffic'],
+    ['Report', 'Campaign Traffic', 'Shop Traffic', 'Sub Ids'],
   ])
   const forAffiliates = menu.flatMap(({ entries }) =>
     entries.flatMap(({ title, titleForAffiliates }) =>

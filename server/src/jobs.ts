@@ -8,6 +8,7 @@ import type { Sql } from './db/sql.ts'
 import { forgetExpired } from './http/forget-expired.ts'
 import { checkBooks } from './ledger/check-books.ts'
 import type { Engine } from './resource/engine.ts'
+import { watchOrders } from './watch/watch-orders.ts'
 
 type Job = {
   /** Minute, hour, day of the month, month, day of the week, in the accounting zone. */
@@ -24,6 +25,7 @@ export const jobs: Record<string, Job> = {
     run: ({ deps }) => forgetDeliveries(deps.sql, deps.now()),
   },
   'forget-expired': { cron: '40 3 * * *', run: ({ deps }) => forgetExpired(deps.sql, deps.now()) },
+  'watch-orders': { cron: '35 * * * *', run: ({ deps }) => watchOrders(deps) },
   'sweep-files': { cron: '50 * * * *', run: sweepFiles },
 }
 

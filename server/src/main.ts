@@ -24,6 +24,7 @@ import { createMailer } from './mail.ts'
 import { type Part, readParts } from './parts.ts'
 import { readSecret } from './secret.ts'
 import { served } from './served.ts'
+import { startWatch } from './watch/watch-destinations.ts'
 
 // A server that was told to stop is gone by then; one that was not is there on purpose.
 const patience = 5_000
@@ -53,6 +54,7 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
     if (!parts.has('jobs')) return
     ending.add(await startJobs({ deps, served }))
     ending.add(startPostbacks(deps))
+    ending.add(startWatch(deps))
   }
   const away = await prepare().then(
     () => false,

@@ -2,6 +2,7 @@
 import { percent, reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
+import { checkNow, destinationFields } from './watch-fields.ts'
 
 export const campaign = defineResource({
   name: 'campaign',
@@ -19,6 +20,7 @@ export const campaign = defineResource({
   groups: {
     campaign: { title: 'Campaign' },
     settings: { title: 'Settings', aside: true },
+    watch: { title: 'Watch', aside: true },
     results: { title: 'Results', aside: true },
   },
   fields: {
@@ -54,8 +56,10 @@ export const campaign = defineResource({
       group: 'settings',
       help: 'One that has the shop. Empty: everyone who has it',
     }),
+    ...destinationFields,
     ...resultFieldsForAdmins,
   },
+  actions: { checkNow },
   embeds: ['link', 'order'],
   empty: 'A campaign promotes one part of a shop, with its own landing page and rate.',
 })

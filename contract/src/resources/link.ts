@@ -3,6 +3,7 @@ import { messages } from '../messages.ts'
 import { choice, longText, reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFields } from './promotion-fields.ts'
+import { linkDestinationFields } from './watch-fields.ts'
 
 export const link = defineResource({
   name: 'link',
@@ -86,6 +87,7 @@ export const link = defineResource({
       span: 6,
       help: 'The tracked address',
     }),
+    ...linkDestinationFields,
     ...resultFields,
   },
   embeds: ['order'],

@@ -4,6 +4,7 @@ import { boolean, choice, integer, longText, percent, reference, text, url } fro
 import { messages } from '../messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
+import { checkNow, conversionFields, destinationFields } from './watch-fields.ts'
 
 export const shop = defineResource({
   name: 'shop',
@@ -23,6 +24,7 @@ export const shop = defineResource({
     tracking: { title: 'Tracking' },
     connection: { title: 'Connection', hint: 'What the shop needs to report its orders' },
     settings: { title: 'Settings', aside: true },
+    watch: { title: 'Watch', aside: true },
     results: { title: 'Results', aside: true },
   },
   fields: {
@@ -114,9 +116,12 @@ export const shop = defineResource({
       span: 6,
       help: 'The snippet for the shop’s pages',
     }),
+    ...destinationFields,
+    ...conversionFields,
     ...resultFieldsForAdmins,
   },
   actions: {
+    checkNow,
     connectVendor: {
       label: 'Connect a shop system',
       icon: 'plug-connected',

@@ -4,4 +4,5 @@ export const advisoryLocks = {
   lastAdministrator: 7_290_215_002,
   seed: 7_290_215_003,
   storeHits: 7_290_215_004,
+  claimChecks: 7_290_215_005,
 } as const

@@ -1,4 +1,4 @@
-// The one way to call an address that somebody has typed: pinned to a public address, short, small, and never redirected.
+// The one way to call an address that somebody has typed: pinned to a public address, short, small, and never redirected by itself.
 import { messages } from '@rivulet/contract/messages'
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
@@ -6,9 +6,11 @@ import { type Allowance, hindranceOf, pinned, reachableAddresses } from './outbo
 
 export type OutboundCall = {
   url: URL
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'HEAD'
   headers: Readonly<Record<string, string>>
   body: string | null
+  /** Of what comes back; the rest is not waited for. */
+  mostBytes?: number
 }
 export type Outcome = {
   /** Null when nothing came back. */
@@ -16,6 +18,10 @@ export type Outcome = {
   milliseconds: number
   /** The first that came back, or a sentence why nothing did. */
   answer: string
+  /** Where it sends on to. */
+  location: string | null
+  /** It was not called at all: our own rules forbid it. */
+  forbidden: boolean
 }
 const longestCall = 5_000
 const mostBytes = 64 * 1024
@@ -26,25 +32,30 @@ export async function callOut(
   call: OutboundCall,
   allowance: Allowance,
   longest = longestCall,
+  stop?: AbortSignal,
 ): Promise<Outcome> {
   const started = performance.now()
-  const over = AbortSignal.timeout(longest)
+  const time = AbortSignal.timeout(longest)
+  const over = stop ? AbortSignal.any([time, stop]) : time
   const outcome = await attempt(call, allowance, over).catch((error: unknown) => ({
-    status: null,
-    answer: over.aborted ? m.slow : whyNot(error),
+    ...unanswered,
+    answer: over.aborted ? m.slow(Math.ceil(longest / 1000)) : whyNot(error),
   }))
   return { ...outcome, milliseconds: Math.round(performance.now() - started) }
 }
 
+const unanswered = { status: null, location: null, forbidden: false }
+
 async function attempt(call: OutboundCall, allowance: Allowance, over: AbortSignal) {
   const hindrance = hindranceOf(call.url, allowance)
-  if (hindrance) return { status: null, answer: m[hindrance] }
+  if (hindrance) return { ...unanswered, answer: m[hindrance], forbidden: true }
   const addresses = await beforeEnd(reachableAddresses(call.url, allowance), over)
-  if (!addresses) return { status: null, answer: m.private }
+  if (!addresses) return { ...unanswered, answer: m.private, forbidden: true }
   const response = await send(call, { lookup: pinned(addresses), signal: over })
   const status = response.statusCode ?? 0
-  const text = await readStart(response)
-  return { status, answer: status >= 300 && status < 400 ? `${m.redirect}\n${text}`.trim() : text }
+  const text = await readStart(response, call.mostBytes ?? mostBytes)
+  const answer = status >= 300 && status < 400 ? `${m.redirect}\n${text}`.trim() : text
+  return { status, answer, location: response.headers.location ?? null, forbidden: false }
 }
 
 /** A name is looked up without a limit of its own. */
@@ -73,20 +84,20 @@ function send(
 }
 
 /** The status has come; a body that is cut, slow or too long takes nothing away from it. */
-async function readStart(response: IncomingMessage): Promise<string> {
+async function readStart(response: IncomingMessage, most: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       bytes += chunk.length
-      if (bytes >= mostBytes) break
+      if (bytes >= most) break
     }
   } catch {
     // What has come until then is read.
   }
   response.destroy()
-  return Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8')
+  return Buffer.concat(chunks).subarray(0, most).toString('utf8')
 }
 
 const sentences: Readonly<Record<string, string>> = {

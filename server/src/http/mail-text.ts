@@ -38,6 +38,37 @@ export const postbackMail = (
     'What has waited until then is sent when it is on again. What is older than 30 days is not.',
   ])
 
+export const deadAddressMail = (
+  reader: Reader,
+  { name, address, answer, link }: { name: string; address: string; answer: string; link: string },
+): Mail =>
+  mail(reader, `The address of ${name} does not answer`, [
+    `Hello ${reader.name},`,
+    `links to ${name} lead to ${address}, and nobody gets through. Twice, at least an hour apart, it said:`,
+    answer,
+    'Visitors are still sent there. When the shop is closed or has moved, correct its address or switch it off:',
+    link,
+    'It is asked again several times a day; you will not be told again until it has answered.',
+  ])
+
+export const silenceMail = (
+  reader: Reader,
+  {
+    name,
+    since,
+    expected,
+    visits,
+    link,
+  }: { name: string; since: string; expected: number; visits: number; link: string },
+): Mail =>
+  mail(reader, `No orders from ${name} any more`, [
+    `Hello ${reader.name},`,
+    `the last order from ${name} came on ${since}. Since then ${visits} visitors have followed links to it; at its usual rate they would have brought about ${expected} orders.`,
+    'Most often the shop no longer reports its orders, has lost the click id on its pages, or its key was changed. Its calls and what they were answered stand here:',
+    link,
+    'The alarm ends by itself with the next order. It can be switched off for a shop: Watch conversions.',
+  ])
+
 /** A reply goes to whoever wrote the message. */
 export const contactMail = (
   reader: Reader,

@@ -125,7 +125,7 @@ describe('R40 what a call does', () => {
 
   test('whoever does not answer is not waited for', async () => {
     receiver.answer(() => undefined)
-    expect(await call(receiver.origin, here, 200)).toMatchObject({ status: null, answer: m.slow })
+    expect(await call(receiver.origin, here, 200)).toMatchObject({ status: null, answer: m.slow(1) })
   })
 
   test('of an endless answer the first 64 KB are read, and its status counts', async () => {

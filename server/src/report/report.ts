@@ -62,6 +62,7 @@ export type Reports = {
     commissionCents: number
     pendingCents: number
   }
+  'silent-shops': { shopId: number; name: string; since: Date; expected: number; visits: number }
   countries: { country: string; visits: number }
   'check-nights': { day: string; discrepancies: number }
   waiting: {
@@ -76,6 +77,9 @@ export type Reports = {
     unattributed: number
     unattributedMost: { reason: UnattributedReason; orders: number } | null
     messages: number
+    deadShops: number
+    deadCampaigns: number
+    silentShops: number
   }
 }
 

@@ -34,5 +34,10 @@ select
   (select coalesce(sum(orders), 0)::bigint from unattributed) as unattributed,
   (select json_build_object('reason', reason, 'orders', orders) from unattributed order by orders desc, reason limit 1)
     as "unattributedMost",
-  (select count(*) from contact_message where not answered and deleted_at is null) as messages
+  (select count(*) from contact_message where not answered and deleted_at is null) as messages,
+  (select count(*) from link s join destination_check c on c.link_id = s.id
+    where s.kind = 'shop' and s.deleted_at is null and c.state = 'dead') as "deadShops",
+  (select count(*) from link p join destination_check c on c.link_id = case when coalesce(p.path, '') = '' then p.shop_id else p.id end
+    where p.kind = 'campaign' and p.deleted_at is null and c.state = 'dead') as "deadCampaigns",
+  (select count(*) from order_silence q join link s on s.id = q.shop_id where s.deleted_at is null and s.watch_orders) as "silentShops"
 from unverified u, pending p

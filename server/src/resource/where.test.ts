@@ -33,7 +33,12 @@ const numbers = [2000, 2003, 2050, 2089]
 const percents = [0, 1, 825, 1250, 10_000]
 const changeOfClocks = '2026-03-28'
 const plainShop = serve(shop, {
-  actions: { connectVendor: async () => {}, revealKey: async () => null, rotateKey: async () => null },
+  actions: {
+    connectVendor: async () => {},
+    revealKey: async () => null,
+    rotateKey: async () => null,
+    checkNow: async () => {},
+  },
 })
 
 type Row = {

@@ -32,6 +32,7 @@ export async function recount(sql: Sql, zone: string): Promise<string[]> {
     const places = [
       `hour ${hit.link} ${hour} ${day} ${hit.country}`,
       `link ${hit.link} ${day}`,
+      ...['*', hit.country].map((country) => `month ${hit.link} ${country} ${day.slice(0, 8)}01`),
       `month ${hit.link} ${day.slice(0, 7)} ${hit.country}`,
       `month ${hit.link} ${day.slice(0, 7)} *`,
       ...[`0 0`, `0 ${promoted}`, `${affiliate} 0`].map(
@@ -58,6 +59,9 @@ export async function storedSums(sql: Sql): Promise<string[]> {
     from hit_link_day
     union all
     select concat_ws(' ', 'month', link_id, left(month::text, 7), country), visits, uniques, duplicate, bot, prefetch, preview, invalid
+    from hit_link_month
+    union all
+    select concat_ws(' ', 'month', link_id, country, month), visits, uniques, duplicate, bot, prefetch, preview, invalid
     from hit_link_month
     union all
     select concat_ws(' ', 'country', affiliate_id, promoted_id, day, country, by_campaign::text),

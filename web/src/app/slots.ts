@@ -2,9 +2,19 @@
 import { createElement } from 'react'
 import { piece } from '../lib/piece.ts'
 import { hidesToolField } from '../features/tool/hides.ts'
+import { amissRoom, isAmiss, type Watched } from '../features/watch/amiss.ts'
+import { NameCell } from '../features/watch/name-cell.tsx'
+import { hidesWatchField } from '../features/watch/hides.ts'
 import { fillSlots } from '../resource/slots.ts'
 
+const nameOf = (row: Watched & { name: string | null }) =>
+  isAmiss(row) ? createElement(NameCell, { row }) : row.name
+const WatchHead = piece(async () => (await import('../features/watch/watch-head.tsx')).WatchHead)
+
 fillSlots('link', {
+  cells: { name: nameOf },
+  cellRoom: { name: amissRoom },
+  headExtra: ({ record }) => createElement(WatchHead, { resource: 'link', record }),
   addForm: piece(async () => (await import('../features/link/add-link.tsx')).AddLink),
   rowActions: piece(async () => (await import('../features/link/row-link.tsx')).RowLink),
   viewActions: piece(async () => (await import('../features/link/record-link.tsx')).RecordLink),
@@ -12,7 +22,24 @@ fillSlots('link', {
 fillSlots('invoice', {
   addForm: piece(async () => (await import('../features/invoice/add-invoice.tsx')).AddInvoice),
 })
+const OrderTrace = piece(async () => (await import('../features/order/order-trace.tsx')).OrderTrace)
+// A record shows its sub ids together; each by itself is there to be looked for.
+const hidesSubIds = (field: string): boolean => /^s[1-5]$/.test(field)
+fillSlots('order', { viewExtra: OrderTrace, hides: hidesSubIds })
+fillSlots('analytics', { hides: hidesSubIds })
+fillSlots('unattributed', { viewExtra: OrderTrace })
+fillSlots('campaign', {
+  cells: { name: nameOf },
+  cellRoom: { name: amissRoom },
+  headExtra: ({ record }) => createElement(WatchHead, { resource: 'campaign', record }),
+  hides: hidesWatchField,
+})
 fillSlots('shop', {
+  cells: { name: nameOf },
+  cellRoom: { name: amissRoom },
+  headExtra: ({ record }) => createElement(WatchHead, { resource: 'shop', record }),
+  hides: hidesWatchField,
+  viewAside: piece(async () => (await import('../features/watch/silence.tsx')).Silence),
   viewExtra: piece(async () => (await import('../features/shop/connect-shop.tsx')).ConnectShop),
 })
 fillSlots('tool', {

@@ -10,6 +10,7 @@ import {
   IconPlugConnected,
   IconReceiptRefund,
   IconRefresh,
+  IconStethoscope,
   IconUserCheck,
   IconX,
 } from '@tabler/icons-react'
@@ -24,6 +25,7 @@ const icons: Readonly<Record<string, typeof IconBolt>> = {
   'plug-connected': IconPlugConnected,
   'receipt-refund': IconReceiptRefund,
   refresh: IconRefresh,
+  stethoscope: IconStethoscope,
   'user-check': IconUserCheck,
   x: IconX,
 }

@@ -47,8 +47,8 @@ export type Slots<R = FormRecord, Name extends string = string> = {
   hides?: (field: string, values: FormValues) => boolean
   /** Instead of a field's cell, in the list and in the view. */
   cells?: Partial<Record<Name, (row: R) => ReactNode>>
-  /** Pixels that own cells need beside the words of their fields. */
-  cellRoom?: Partial<Record<Name, number>>
+  /** Pixels that own cells need beside the words of their fields, in every row or by the row. */
+  cellRoom?: Partial<Record<Name, number | ((row: R) => number)>>
   /** More buttons or menu items at the end of a row of the list. */
   rowActions?: ComponentType<{ row: R }>
   /** Above the rows of a list, under its filters: they go for it too. */

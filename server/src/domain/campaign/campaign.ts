@@ -2,6 +2,7 @@
 import { campaign } from '@rivulet/contract/resources/campaign'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { serve } from '../../resource/serve.ts'
+import { checkNow } from '../../watch/check-now.ts'
 
 export const servedCampaign = serve(campaign, {
   /** An affiliate meets the active campaigns of the shops it was given, unless they are kept for somebody else. */
@@ -17,4 +18,5 @@ export const servedCampaign = serve(campaign, {
     await checkRestriction(tx, draft.affiliate ?? null, shopId)
     return before ? {} : { active: draft.active ?? true }
   },
+  actions: { checkNow },
 })

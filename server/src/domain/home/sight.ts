@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor.ts'
 import { may } from '../../resource/engine.ts'
 
 export type Sight = Record<
-  'traffic' | 'orders' | 'affiliates' | 'countries' | 'messages' | 'books',
+  'traffic' | 'orders' | 'affiliates' | 'shops' | 'campaigns' | 'countries' | 'messages' | 'books',
   boolean
 >
 
@@ -15,6 +15,8 @@ export function sightOf(actor: Actor): Sight {
     traffic: lists(resources.shopStatistics),
     orders: lists(resources.order),
     affiliates: lists(resources.affiliate),
+    shops: lists(resources.shop),
+    campaigns: lists(resources.campaign),
     countries: lists(resources.analyticsDetail),
     messages: lists(resources.contactMessage),
     // As for running the check.

@@ -36,6 +36,8 @@ export async function waitingNow(
       unattributed: found.unattributed,
       unattributedMost: found.unattributedMost,
     }),
+    ...(sees.shops && { deadShops: found.deadShops, silentShops: found.silentShops }),
+    ...(sees.campaigns && { deadCampaigns: found.deadCampaigns }),
     ...(sees.messages && { messages: found.messages }),
   }
 }

@@ -19,7 +19,7 @@ export function postbackCall(
   receiver: Receiver,
   payload: Payload,
   { secret, at }: { secret: string; at: Date },
-): OutboundCall {
+): OutboundCall & Pick<Receiver, 'method'> {
   const url = new URL(fillAddress(receiver.address, payload))
   const body = receiver.method === 'POST' ? JSON.stringify(payload) : null
   const signature = signatureOf(keysOf(receiver, secret, at), body ?? url.search.slice(1), at)

@@ -7,6 +7,7 @@ import { checkRestriction } from '../../resource/restriction.ts'
 import { serve } from '../../resource/serve.ts'
 import { connectVendor } from './shop-vendor.ts'
 import { keyColumns, revealKey, rotateKey } from './shop-key.ts'
+import { checkNow } from '../../watch/check-now.ts'
 
 const defaults = { window_days: 30, click_parameter: usualParameter } as const
 
@@ -28,6 +29,7 @@ export const servedShop = serve(shop, {
     return {
       ...columns,
       active: draft.active ?? true,
+      watch_orders: draft.watchOrders ?? true,
       analytics_key: newKey('rva_'),
       ...keyColumns(deps.config.secret).columns,
     }
@@ -41,5 +43,5 @@ export const servedShop = serve(shop, {
         })
       : null,
   }),
-  actions: { connectVendor, revealKey, rotateKey },
+  actions: { checkNow, connectVendor, revealKey, rotateKey },
 })

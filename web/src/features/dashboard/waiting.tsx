@@ -9,6 +9,8 @@ import {
   IconFlag,
   IconHelpCircle,
   IconMessage2,
+  IconPlugConnectedX,
+  IconUnlink,
   IconUserCheck,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -78,6 +80,30 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       count: waiting.flaggedOrders,
       detail: <Money value={waiting.flaggedAmount ?? null} />,
       to: rows('order', [is('status', '2'), is('flag', 'self_referral')]),
+    },
+    {
+      key: 'silent',
+      icon: <IconPlugConnectedX data-tone="bad" />,
+      title: 'Shops whose orders stopped',
+      count: waiting.silentShops,
+      detail: 'clicks go on',
+      to: rows('shop', [is('conversions', 'stopped')]),
+    },
+    {
+      key: 'shops',
+      icon: <IconUnlink data-tone="bad" />,
+      title: 'Shops that do not answer',
+      count: waiting.deadShops,
+      detail: 'their address',
+      to: rows('shop', [is('answers', 'dead')]),
+    },
+    {
+      key: 'campaigns',
+      icon: <IconUnlink data-tone="bad" />,
+      title: 'Campaigns that do not answer',
+      count: waiting.deadCampaigns,
+      detail: 'their address',
+      to: rows('campaign', [is('answers', 'dead')]),
     },
     {
       key: 'messages',

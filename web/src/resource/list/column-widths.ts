@@ -3,6 +3,7 @@ import type { Field } from '@rivulet/contract/fields'
 import { kindOf } from '../../field/kinds.ts'
 import { fitColumns, type Wish } from '../../ui/table/fit-columns.ts'
 import type { ListColumn } from './columns.tsx'
+import type { FormRecord } from '../record/form-values.ts'
 import type { ListRow } from './list-row.ts'
 
 /** What can be cut when room is short, and the least that is still worth reading. */
@@ -68,13 +69,14 @@ function wordsIn(
   return values.map((value) => words(value, field) + (numeric ? '0' : ''))
 }
 
+type Room = number | ((row: FormRecord) => number)
 type Known = {
   rows: readonly ListRow[]
   totals: ListRow
   /** The column that the rows are ordered by: its head has an arrow. */
   sorted?: string | undefined
   /** What cells have beside the words of their field. */
-  room?: Readonly<Partial<Record<string, number>>> | undefined
+  room?: Readonly<Partial<Record<string, Room>>> | undefined
 }
 
 function wishOf(column: ListColumn, { rows, totals, sorted, room = {} }: Known): Wish {
@@ -85,11 +87,13 @@ function wishOf(column: ListColumn, { rows, totals, sorted, room = {} }: Known):
   const content =
     Math.max(
       0,
-      ...texts.map((text) => widthOfText(text) + (isCode(field) ? text.length * codeSpace : 0)),
+      ...texts.map(
+        (text, i) =>
+          widthOfText(text) + (isCode(field) ? text.length * codeSpace : 0) + roomIn(room[key], rows[i]),
+      ),
     ) +
     around +
-    (isPill(field) ? pill : 0) +
-    (room[key] ?? 0)
+    (isPill(field) ? pill : 0)
   const width = Math.ceil(Math.max(head, Math.min(content, most)))
   const least = leastOf(field)
   return {
@@ -97,6 +101,10 @@ function wishOf(column: ListColumn, { rows, totals, sorted, room = {} }: Known):
     minWidth: least === undefined ? width : Math.min(width, Math.max(least, Math.ceil(head))),
   }
 }
+
+/** Where words are samples, there is a row for none of them. */
+const roomIn = (room: Room | undefined, row: ListRow | undefined): number =>
+  typeof room === 'function' ? (row ? room(row as unknown as FormRecord) : 0) : (room ?? 0)
 
 /** Undefined for what is never cut. */
 function leastOf(field: Field): number | undefined {

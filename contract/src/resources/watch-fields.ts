@@ -1,0 +1,60 @@
+/** What is found out by itself about shops and campaigns: whether their address answers, and whether orders still come. */
+import { conversionStates, conversionTones, destinationStates, destinationTones } from '../choices.ts'
+import { boolean, choice, dateTime, text } from '../fields.ts'
+import { messages } from '../messages.ts'
+import type { Action } from '../resource.ts'
+
+const watched = { readOnly: true, audience: 'admins', group: 'watch' } as const
+
+export const destinationFields = {
+  answers: choice('Address', {
+    ...watched,
+    choices: destinationStates,
+    tone: destinationTones,
+    filter: true,
+    help: 'Asked once a day; it does not answer when it failed twice, an hour apart',
+  }),
+  lastAnswer: text('Last answer', { ...watched, asTyped: true, span: 6 }),
+  lastChecked: dateTime('Last checked', watched),
+  answersSince: dateTime('Since', watched),
+  checking: boolean('Being checked', watched),
+} as const
+
+export const conversionFields = {
+  watchOrders: boolean('Watch conversions', {
+    initial: true,
+    audience: 'admins',
+    group: 'watch',
+    span: 6,
+    help: 'Alarm when clicks go on and seven orders should have come, but none has for twelve hours',
+  }),
+  conversions: choice('Conversions', {
+    ...watched,
+    choices: conversionStates,
+    tone: conversionTones,
+    filter: true,
+  }),
+  silentSince: dateTime('No order since', { ...watched, filter: true }),
+} as const
+
+/** For whoever earns by the link. */
+export const linkDestinationFields = {
+  answers: choice('Shop or campaign', {
+    choices: destinationStates,
+    tone: destinationTones,
+    readOnly: true,
+    filter: true,
+    group: 'tracking',
+    help: 'Whether the page that the link leads to answers',
+  }),
+} as const
+
+export const checkNow = {
+  label: 'Check now',
+  icon: 'stethoscope',
+  positions: ['form-footer'],
+  audience: 'admins',
+  success: messages.watch.checking,
+  failure: messages.watch.unchecked,
+  when: { field: 'active', in: [true] },
+} as const satisfies Action

@@ -1,0 +1,89 @@
+// What an answer means, and how an address is asked, on real sockets.
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openReceiver, type Receiver } from '../testing/receiver.ts'
+import { askDestination } from './ask-destination.ts'
+
+const allowance = ['127.0.0.0/8']
+const agent = 'Rivulet (link check; +https://rivulet.example)'
+const stop = new AbortController().signal
+
+let receiver: Receiver
+beforeAll(async () => {
+  receiver = await openReceiver()
+})
+afterAll(() => receiver.close())
+beforeEach(() => {
+  receiver.calls.length = 0
+})
+
+describe('what an answer means', () => {
+  const ask = (address: string, more = allowance) =>
+    askDestination(address, { allowance: more, agent, stop, pace: 0 })
+
+  test.each([
+    [200, 'answers'],
+    [204, 'answers'],
+    [304, 'answers'],
+    [401, 'answers'],
+    [403, 'answers'],
+    [429, 'answers'],
+    [404, 'fails'],
+    [410, 'fails'],
+    [500, 'fails'],
+    [503, 'fails'],
+  ])('%i: %s', async (status, verdict) => {
+    receiver.status(status)
+    expect(await ask(receiver.origin)).toMatchObject({ verdict })
+  })
+
+  test.each([403, 404, 405, 501])('HEAD refused with %i is asked again with GET', async (status) => {
+    receiver.answer((response, { method }) => {
+      response.writeHead(method === 'HEAD' ? status : 200).end('x'.repeat(100_000))
+    })
+    expect(await ask(receiver.origin)).toEqual({ verdict: 'answers', answer: 'Answered 200 OK' })
+    expect(receiver.calls.map(({ method }) => method)).toEqual(['HEAD', 'GET'])
+  })
+
+  test('429 is not asked twice, and said to be about us', async () => {
+    receiver.status(429)
+    expect((await ask(receiver.origin)).answer).toBe(
+      'Answered 429 Too Many Requests: it answers, but not to us',
+    )
+    expect(receiver.calls).toHaveLength(1)
+  })
+
+  test('nobody there, no such host, no TLS, and a connection that is cut are failures', async () => {
+    const closed = await openReceiver()
+    await closed.close()
+    expect((await ask(closed.origin)).verdict).toBe('fails')
+    expect((await ask('https://nowhere.invalid/')).verdict).toBe('fails')
+    expect((await ask(receiver.origin.replace('http:', 'https:'))).verdict).toBe('fails')
+    receiver.answer((response) => void response.destroy())
+    expect(await ask(receiver.origin)).toEqual({ verdict: 'fails', answer: messages.postback.cut })
+  })
+
+  test('R40 five redirects are followed, each only where calls may go', async () => {
+    const hops = (most: number, end: string) =>
+      receiver.answer((response, { path }) => {
+        const hop = Number(path.slice(1))
+        const location = hop < most ? `/${hop + 1}` : end
+        response.writeHead(location ? 302 : 200, location ? { location } : {}).end()
+      })
+    hops(5, '')
+    expect(await ask(`${receiver.origin}/0`)).toEqual({
+      verdict: 'answers',
+      answer: `Answered 200 OK at ${receiver.origin}/5`,
+    })
+    hops(6, '')
+    expect(await ask(`${receiver.origin}/0`)).toEqual({
+      verdict: 'answers',
+      answer: messages.watch.notUs(messages.watch.redirects),
+    })
+    for (const inner of ['http://10.0.0.1/', 'http://169.254.169.254/latest', 'ftp://8.8.8.8/']) {
+      hops(0, inner)
+      expect((await ask(`${receiver.origin}/0`)).verdict).toBe('forbidden')
+    }
+    expect((await ask(receiver.origin, [])).verdict).toBe('forbidden')
+  })
+})

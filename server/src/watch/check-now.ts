@@ -1,0 +1,13 @@
+// The action of shops and campaigns that has their address asked at once.
+import { messages } from '@rivulet/contract/messages'
+import type { Transaction } from '../db/sql.ts'
+import type { Deps } from '../http/deps.ts'
+import { refused } from '../http/errors.ts'
+import { checkSoon } from './list-destinations.ts'
+
+export async function checkNow(
+  { id }: { id: number },
+  { tx, deps }: { tx: Transaction; deps: Deps },
+): Promise<void> {
+  if (!(await checkSoon(tx, deps.now(), id))) throw refused(messages.watch.unchecked, 'not_applicable')
+}

@@ -1,0 +1,236 @@
+// Whether shops and campaigns answer: asked of real servers, by several servers of ours on one database.
+import { messages } from '@rivulet/contract/messages'
+import { campaign } from '@rivulet/contract/resources/campaign'
+import { shop } from '@rivulet/contract/resources/shop'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliverMails } from '../http/mail-queue.ts'
+import { makeCampaign, makeLink, makeShop } from '../testing/marketing.ts'
+import { openReceiver, type Receiver } from '../testing/receiver.ts'
+import { createWholeApp, listOf, where, type WholeApp } from '../testing/whole-app.ts'
+import { claimChecks } from './claim-check.ts'
+import { listDestinations } from './list-destinations.ts'
+import { settleCheck } from './settle-check.ts'
+import { checkDue } from './watch-destinations.ts'
+
+const allowance = ['127.0.0.0/8']
+const agent = 'Rivulet (link check; +https://rivulet.example)'
+const minute = 60
+const hour = 60 * minute
+const stop = new AbortController().signal
+
+let app: WholeApp
+let receiver: Receiver
+beforeAll(async () => {
+  ;[app, receiver] = await Promise.all([
+    createWholeApp(undefined, { outboundAllow: allowance }),
+    openReceiver(),
+  ])
+  app.freeze()
+})
+afterAll(async () => {
+  await app.close()
+  await receiver.close()
+})
+beforeEach(async () => {
+  await app.sql`update link set active = false where kind in ('shop', 'campaign')`
+  await app.sql`truncate destination_check`
+  receiver.status(200)
+  receiver.calls.length = 0
+  app.mails.length = 0
+})
+
+const list = () => listDestinations(app.sql, app.deps.now())
+const shopAt = (url: string, columns = {}) => makeShop(app.sql, { url, ...columns })
+/** No session lives as long as these tests pretend to take. */
+const asManager = async (...[method, path, body]: Parameters<WholeApp['call']>) =>
+  app.call(method, path, body, (await app.account('Manager')).headers)
+const rowOf = async (id: number) => (await asManager('GET', `/marketing/shop/${id}`)).data
+/** Lets a time pass, and whatever is due be asked. */
+async function after(seconds: number): Promise<void> {
+  app.pass(seconds)
+  await checkDue(app.deps, stop, 0)
+}
+const subjects = async () => {
+  await deliverMails(app.deps)
+  return app.mails.map(({ subject }) => subject)
+}
+
+test('what is active is asked, each address of its own; what is not, or is made up, is not', async () => {
+  const asked = await shopAt('https://shoes.shop/start?x=1')
+  const off = await shopAt('https://off.shop/', { active: false })
+  await shopAt('https://gone.shop/', { deleted_at: app.deps.now() })
+  await shopAt('https://shoes.example/')
+  const own = await makeCampaign(app.sql, asked, { path: '/autumn' })
+  await makeCampaign(app.sql, asked)
+  await makeCampaign(app.sql, off, { path: '/never' })
+  await Promise.all([list(), list()])
+  const rows =
+    await app.sql`select link_id, address, host, state from destination_check order by link_id`
+  expect([...rows]).toEqual([
+    { link_id: asked, address: 'https://shoes.shop/start?x=1', host: 'shoes.shop', state: 'unknown' },
+    {
+      link_id: own,
+      address: 'https://shoes.shop/start/autumn?x=1',
+      host: 'shoes.shop',
+      state: 'unknown',
+    },
+  ])
+  await app.sql`update link set active = false where id = ${asked}`
+  await list()
+  expect(await app.sql`select from destination_check`).toHaveLength(0)
+})
+
+test('two failures an hour apart make it dead, told once; the first answer makes it live, and the next death is told again', async () => {
+  const id = await shopAt(`${receiver.origin}/shop`, { name: 'SHOE BOX' })
+  await list()
+  await after(hour)
+  expect(await rowOf(id)).toMatchObject({ answers: 'ok', lastAnswer: 'Answered 200 OK' })
+  expect(receiver.calls.map(({ method, headers }) => [method, headers['user-agent']])).toEqual([
+    ['HEAD', agent],
+  ])
+
+  receiver.status(404)
+  await after(25 * hour)
+  expect(receiver.calls.slice(1).map(({ method }) => method)).toEqual(['HEAD', 'GET'])
+  expect(await rowOf(id)).toMatchObject({ answers: 'failing', lastAnswer: 'Answered 404 Not Found' })
+  // Asked again by hand, but too soon to mean more.
+  app.pass(minute)
+  expect(await asManager('POST', `/marketing/shop/${id}/checkNow`)).toMatchObject({
+    status: 200,
+    message: messages.watch.checking,
+  })
+  await after(0)
+  expect(await rowOf(id)).toMatchObject({ answers: 'failing' })
+  expect(await subjects()).toEqual([])
+  await after(hour)
+  expect(await rowOf(id)).toMatchObject({ answers: 'dead' })
+  await after(7 * hour)
+  await after(7 * hour)
+  const mails = ['The address of SHOE BOX does not answer']
+  expect(await subjects()).toEqual(mails)
+  expect(app.mails[0]?.text).toContain(`#/dashboard/marketing/shop/${id}`)
+
+  receiver.status(200)
+  await after(7 * hour)
+  expect(await rowOf(id)).toMatchObject({ answers: 'ok' })
+  receiver.status(503)
+  await after(25 * hour)
+  await after(2 * hour)
+  expect(await subjects()).toEqual([...mails, ...mails])
+})
+
+test('another address begins anew, and one that is switched off is forgotten', async () => {
+  receiver.status(500)
+  const id = await shopAt(`${receiver.origin}/old`)
+  await list()
+  await after(hour)
+  await after(2 * hour)
+  expect(await rowOf(id)).toMatchObject({ answers: 'dead' })
+  receiver.status(200)
+  const url = `${receiver.origin}/new`
+  expect((await asManager('PATCH', `/marketing/shop/${id}`, { url })).status).toBe(200)
+  await list()
+  expect(await rowOf(id)).toMatchObject({ answers: 'unknown', lastAnswer: null })
+  await after(minute)
+  expect(await rowOf(id)).toMatchObject({ answers: 'ok' })
+  await asManager('PATCH', `/marketing/shop/${id}`, { active: false })
+  await list()
+  expect(await rowOf(id)).toMatchObject({ answers: 'unknown' })
+  const refused = await asManager('POST', `/marketing/shop/${id}/checkNow`)
+  expect([refused.status, refused.message]).toEqual([422, messages.watch.unchecked])
+})
+
+describe('several servers ask politely', () => {
+  test('at most four hosts at once, one request of a host at a time, with a pause after it', async () => {
+    for (let i = 2; i < 8; i++)
+      for (const page of ['a', 'b']) await shopAt(`http://127.0.0.${i}:9/${page}`)
+    await list()
+    app.pass(hour)
+    const claims = (await Promise.all(Array.from({ length: 5 }, () => claimChecks(app.deps)))).flat()
+    const hostOf = ({ address }: { address: string }) => new URL(address).hostname
+    expect(claims).toHaveLength(4)
+    expect(new Set(claims.map(hostOf)).size).toBe(4)
+    expect(await claimChecks(app.deps)).toEqual([])
+    const [first] = claims
+    if (!first) throw new Error('nothing claimed')
+    await settleCheck(app.deps, first, { verdict: 'answers', answer: 'Answered 200 OK' })
+    const [next] = await claimChecks(app.deps)
+    expect(next && hostOf(next)).not.toBe(hostOf(first))
+    const waiting = [...claims.slice(1), ...(next ? [next] : [])]
+    let rounds = 0
+    for (let round = waiting; round.length > 0; round = await claimChecks(app.deps)) {
+      expect(new Set(round.map(hostOf)).size).toBe(round.length)
+      for (const one of round)
+        await settleCheck(app.deps, one, { verdict: 'answers', answer: 'Answered 200 OK' })
+      // Each host rests; that is all that is waited for.
+      app.pass(11)
+      rounds++
+    }
+    expect(rounds).toBeLessThan(6)
+    expect(await app.sql`select from destination_check where state <> 'ok'`).toHaveLength(0)
+  })
+
+  test('what a server that died had taken up is taken up again, and its late word does not count', async () => {
+    const id = await shopAt(`${receiver.origin}/lease`)
+    await list()
+    app.pass(hour)
+    const [lost] = await claimChecks(app.deps)
+    app.pass(6 * minute)
+    const [again] = await claimChecks(app.deps)
+    expect([lost?.linkId, again?.linkId]).toEqual([id, id])
+    if (!lost || !again) return
+    await settleCheck(app.deps, lost, { verdict: 'fails', answer: 'late' })
+    expect(await rowOf(id)).toMatchObject({ answers: 'unknown' })
+    await settleCheck(app.deps, again, { verdict: 'answers', answer: 'Answered 200 OK' })
+    expect(await rowOf(id)).toMatchObject({ answers: 'ok' })
+  })
+
+  test('one that is stopped gives back what it has taken up', async () => {
+    receiver.answer(() => {})
+    const id = await shopAt(`${receiver.origin}/slow`)
+    await list()
+    app.pass(hour)
+    const stopping = new AbortController()
+    const checking = checkDue(app.deps, stopping.signal, 0)
+    await receiver.reached(1)
+    stopping.abort()
+    await checking
+    expect((await claimChecks(app.deps)).map(({ linkId }) => linkId)).toEqual([id])
+  })
+})
+
+test('S1.2 R21 whoever runs the programme finds what is dead from the home screen; an affiliate sees it on its link alone', async () => {
+  receiver.answer((response, { path }) => void response.writeHead(path === '/dead' ? 410 : 200).end())
+  const shopId = await shopAt(`${receiver.origin}/dead`)
+  const like = await makeCampaign(app.sql, shopId)
+  const own = await makeCampaign(app.sql, shopId, { path: '/own' })
+  const anna = await app.account('Affiliate')
+  await app.sql`insert into account_shop (account_id, shop_id) values (${anna.id}, ${shopId})`
+  const [toShop, toOwn] = [
+    await makeLink(app.sql, { affiliateId: anna.id, shopId }),
+    await makeLink(app.sql, { affiliateId: anna.id, shopId, campaignId: own }),
+  ]
+  const answers = async (id: number) =>
+    (await app.call('GET', `/marketing/link/${id}`, undefined, await app.signedIn(anna.id))).data.answers
+  await list()
+  expect(await answers(toShop.id)).toBe('unknown')
+  // The shop fails once and its campaign answers, in whichever order they come.
+  for (const _ of ['one', 'other']) await after(hour)
+  expect([await answers(toShop.id), await answers(toOwn.id)]).toEqual(['ok', 'ok'])
+  for (const _ of ['one', 'other']) await after(hour)
+  expect([await answers(toShop.id), await answers(toOwn.id)]).toEqual(['dead', 'ok'])
+  const { waiting } = (await asManager('GET', '/home/admin')).data
+  const dead = where('answers', 'eq~.~dead')
+  const ids = async (resource: typeof shop | typeof campaign) =>
+    (await asManager('GET', listOf(resource, dead))).data.map(({ id }: { id: number }) => id)
+  expect([await ids(shop), await ids(campaign)]).toEqual([[shopId], [like]])
+  expect(waiting).toMatchObject({ deadShops: 1, deadCampaigns: 1, silentShops: 0 })
+
+  const eyes = await app.signedIn(anna.id)
+  const seen = (await app.call('GET', `/marketing/shop/${shopId}`, undefined, eyes)).data
+  expect(seen.id).toBe(shopId)
+  for (const hidden of ['answers', 'lastAnswer', 'lastChecked', 'conversions', 'watchOrders'])
+    expect(seen).not.toHaveProperty(hidden)
+  const asked = await app.call('POST', `/marketing/shop/${shopId}/checkNow`, {}, eyes)
+  expect(asked.status).toBe(403)
+})

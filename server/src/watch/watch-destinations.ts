@@ -1,0 +1,60 @@
+// Looks every few seconds whether an address is to be asked, until it is stopped. Any number of servers may.
+import { setTimeout } from 'node:timers/promises'
+import type { Deps } from '../http/deps.ts'
+import { askDestination } from './ask-destination.ts'
+import { type ClaimedCheck, claimChecks, giveBack } from './claim-check.ts'
+import { listDestinations } from './list-destinations.ts'
+import { settleCheck } from './settle-check.ts'
+
+const pause = 5_000
+const listEvery = 60_000
+
+/** Resolves what ends it. */
+export function startWatch(deps: Deps): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let listedAt = -Infinity
+  const step = async () => {
+    if (performance.now() - listedAt >= listEvery) {
+      await listDestinations(deps.sql, deps.now())
+      listedAt = performance.now()
+    }
+    await checkDue(deps, signal)
+  }
+  const run = async () => {
+    while (!signal.aborted) {
+      await step().catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'addresses cannot be checked now'),
+      )
+      await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/** Asks what is due and may be asked now. `pace` is for tests. */
+export async function checkDue(deps: Deps, stop: AbortSignal, pace?: number): Promise<void> {
+  const claimed = await claimChecks(deps)
+  await Promise.all(claimed.map((one) => check(deps, one, stop, pace)))
+}
+
+async function check(
+  deps: Deps,
+  claimed: ClaimedCheck,
+  stop: AbortSignal,
+  pace?: number,
+): Promise<void> {
+  const { outboundAllow: allowance, publicUrl } = deps.config
+  const agent = `Rivulet (link check; +${publicUrl})`
+  try {
+    const asking = { allowance, agent, stop, ...(pace === undefined ? {} : { pace }) }
+    await settleCheck(deps, claimed, await askDestination(claimed.address, asking))
+  } catch (error) {
+    await giveBack(deps, claimed)
+    if (!stop.aborted) throw error
+  }
+}

@@ -1,0 +1,54 @@
+// Notices by the hour that a shop's orders have stopped though clicks go on, and tells the administrators once.
+import { displayMinute, minuteOf, today } from '@rivulet/contract/day'
+import type { Transaction } from '../db/sql.ts'
+import { activeAdministrators } from '../http/administrators.ts'
+import type { Deps } from '../http/deps.ts'
+import { queueMail } from '../http/mail-queue.ts'
+import { silenceMail } from '../http/mail-text.ts'
+import { report, type Reports } from '../report/report.ts'
+
+type Silence = Reports['silent-shops']
+
+/** With so many expected, no order at all is chance in less than one case of a thousand (Poisson). */
+const expectedAtLeast = 7
+const hoursAtLeast = 12
+
+export async function watchOrders(deps: Deps): Promise<void> {
+  const { sql, config, now } = deps
+  const at = now()
+  await sql`
+    delete from order_silence q using link s where s.id = q.shop_id and (
+      not s.active or s.deleted_at is not null or not s.watch_orders
+      -- Came while the alarm was being raised.
+      or exists (select from shop_order o where o.shop_id = q.shop_id and o.affiliate_id is not null
+        and o.reason is distinct from 'test' and o.created_at > q.since))`
+  const zone = config.accountingZone
+  const silent = await report(sql, 'silent-shops', [
+    ...[at, today(zone, at), zone, hoursAtLeast, expectedAtLeast],
+  ])
+  for (const silence of silent)
+    await sql.begin(async (tx) => {
+      const noticed = await tx`
+        insert into order_silence (shop_id, since, noticed_at, expected)
+        values (${silence.shopId}, ${silence.since}, ${at}, ${silence.expected}) on conflict (shop_id) do nothing`
+      if (noticed.count > 0) await tell(tx, deps, silence)
+    })
+}
+
+async function tell(tx: Transaction, deps: Deps, { shopId, name, since, expected, visits }: Silence) {
+  const { publicUrl, accountingZone: zone } = deps.config
+  deps.log.warn({ shop: shopId, since, expected }, 'the orders of a shop have stopped')
+  const link = `${publicUrl}/#/dashboard/marketing/call?where[shop]=eq~.~${shopId}`
+  const said = {
+    name,
+    expected,
+    visits,
+    link,
+    since: `${displayMinute(minuteOf(since, zone))} (${zone})`,
+  }
+  for (const administrator of await activeAdministrators(tx))
+    await queueMail(tx, deps, {
+      ...silenceMail(administrator, said),
+      about: `silence of shop ${shopId}`,
+    })
+}
