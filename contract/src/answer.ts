@@ -1,4 +1,5 @@
 /** The shapes of answers of calls that are no resource. Amounts are decimal strings. */
+import type { DifferenceKind } from './book-messages.ts'
 import type {
   OrderEvent,
   OrderReason,
@@ -262,7 +263,7 @@ export type TrackedEvent = { keepDays: number }
 export type BooksCheck = {
   checkedAt: string
   discrepancies: {
-    what: string
+    what: DifferenceKind
     id: number
     affiliateId: number | null
     expected: string | null

@@ -14,6 +14,7 @@ import type {
   TrackedEvent,
   TrackedOrder,
 } from './answer.ts'
+import type { OrderTrace } from './order-trace.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { orderReasons, orderStatuses, postbackEvents } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'
@@ -159,6 +160,12 @@ export const endpoints = {
     path: '/financial/order/details/:id/history',
     access: 'financial.order.view',
     summary: 'What happened to an order, in order',
+  }),
+  orderTrace: endpoint<OrderTrace>()({
+    method: 'GET',
+    path: '/financial/order/details/:id/trace',
+    access: 'financial.order.view',
+    summary: 'How what an order earns was computed: click, window, rate, net, hold, lines and payments',
   }),
   trackOrder: endpoint<TrackedOrder>()({
     method: 'POST',
