@@ -2,12 +2,20 @@
 import { connect, type Socket } from 'node:net'
 
 export type Load = { perSecond: number; p50: number; p99: number; answers: number }
-type Wishes = { connections: number; seconds: number; request: (n: number) => string }
+type Wishes = {
+  connections: number
+  seconds: number
+  request: (n: number) => string
+  /** Gets the head of each whole answer. */
+  heard?: (head: string) => void
+  /** Ends without complaint when the server does. */
+  mortal?: boolean
+}
 
 /** Answers must have no body: their end is the end of their head. Times are milliseconds. */
 export async function loadServer(
   origin: string,
-  { connections, seconds, request }: Wishes,
+  { connections, seconds, request, heard = () => {}, mortal = false }: Wishes,
 ): Promise<Load> {
   const { hostname, port } = new URL(origin)
   const times: number[] = []
@@ -22,15 +30,20 @@ export async function loadServer(
         sentAt = performance.now()
         socket.write(request(asked++))
       }
-      socket.on('error', reject).on('data', (part: Buffer) => {
+      socket.on('error', mortal ? () => {} : reject)
+      socket.on('close', () => {
+        if (mortal || performance.now() >= until) resolve()
+        else reject(new Error('the server closed a connection'))
+      })
+      socket.on('data', (part: Buffer) => {
         head += part.toString('latin1')
         if (!head.endsWith('\r\n\r\n')) return
         if (!head.startsWith('HTTP/1.1 302')) return reject(new Error(head))
+        heard(head)
         head = ''
         times.push(performance.now() - sentAt)
         if (performance.now() < until) return ask()
         socket.end()
-        resolve()
       })
       ask()
     })

@@ -10,6 +10,7 @@ export const node = at('node_modules/node/bin', process.platform === 'win32' ? '
 export const program = {
   server: at('server/src/main.ts'),
   demo: at('server/src/demo/main.ts'),
+  verify: at('server/src/verify-ledger.ts'),
   vite: at('node_modules/vite/bin/vite.js'),
   vitest: at('node_modules/vitest/vitest.mjs'),
   playwright: at('node_modules/playwright-core/cli.js'),

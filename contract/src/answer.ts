@@ -1,10 +1,12 @@
 /** The shapes of answers of calls that are no resource. Amounts are decimal strings. */
+import type { DifferenceKind } from './book-messages.ts'
 import type {
   OrderEvent,
   OrderReason,
   orderStatusWords,
   ToolKind,
   UnattributedReason,
+  VendorName,
 } from './choices.ts'
 import type { ProfileReference } from './may.ts'
 
@@ -221,6 +223,9 @@ export type Books = {
   nights: { day: string; discrepancies: number | null }[]
 }
 
+/** A shop system whose webhooks are believed. */
+export type ShopSystem = { vendor: VendorName; since: string }
+
 /** What a payment of everything payable would freeze and settle. */
 export type InvoiceDraft = Record<
   'approved' | 'commission' | 'balance' | 'onHold' | 'payable' | 'current',
@@ -258,7 +263,7 @@ export type TrackedEvent = { keepDays: number }
 export type BooksCheck = {
   checkedAt: string
   discrepancies: {
-    what: string
+    what: DifferenceKind
     id: number
     affiliateId: number | null
     expected: string | null

@@ -35,6 +35,14 @@ export const lossReasons = { ...losses, other: 'Other' } as const
 export const orderReasons = { ...losses, reinstated: 'Reinstated', other: 'Other' } as const
 export type OrderReason = keyof typeof orderReasons
 
+/** By what an order found who earns on it. */
+export const creditedBy = {
+  click: 'the click id',
+  link: 'the affiliate and link that the shop named',
+  hand: 'hand',
+} as const
+export type CreditedBy = keyof typeof creditedBy
+
 /** Shop systems whose webhooks are understood. */
 export const vendors = { shopify: 'Shopify', woocommerce: 'WooCommerce', stripe: 'Stripe' } as const
 export type VendorName = keyof typeof vendors

@@ -8,11 +8,13 @@ import type {
   OrderHistory,
   PostbackTest,
   SentMessage,
+  ShopSystem,
   ToolCode,
   ToolOffer,
   TrackedEvent,
   TrackedOrder,
 } from './answer.ts'
+import type { OrderTrace } from './order-trace.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { orderReasons, orderStatuses, postbackEvents } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'
@@ -124,6 +126,12 @@ export const endpoints = {
     query: { ...subIdFilters, ...fileFormat },
     file: true,
   }),
+  shopSystems: endpoint<ShopSystem[]>()({
+    method: 'GET',
+    path: '/marketing/shop/:id/systems',
+    access: 'marketing.shop.view',
+    summary: 'The shop systems whose signing secrets the shop has, and since when; for admin users',
+  }),
   invoiceDraft: endpoint<InvoiceDraft>()({
     method: 'GET',
     path: '/financial/invoice/draft',
@@ -152,6 +160,12 @@ export const endpoints = {
     path: '/financial/order/details/:id/history',
     access: 'financial.order.view',
     summary: 'What happened to an order, in order',
+  }),
+  orderTrace: endpoint<OrderTrace>()({
+    method: 'GET',
+    path: '/financial/order/details/:id/trace',
+    access: 'financial.order.view',
+    summary: 'How what an order earns was computed: click, window, rate, net, hold, lines and payments',
   }),
   trackOrder: endpoint<TrackedOrder>()({
     method: 'POST',

@@ -74,7 +74,7 @@ export const formats = {
   },
   phone: {
     test: (v: string) => /^\+[1-9]\d{5,14}$/.test(v),
-    message: 'The field must be a valid phone number',
+    message: 'The field must be a valid phone number, with its country',
   },
   parameter: {
     test: (v: string) => /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(v),

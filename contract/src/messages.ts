@@ -1,5 +1,7 @@
 /** The message catalogue: every sentence a person can meet, in one place. */
+import { bookMessages } from './book-messages.ts'
 import { reportMessages } from './report-messages.ts'
+import { traceMessages } from './trace-messages.ts'
 import { watchMessages } from './watch-messages.ts'
 
 export const messages = {
@@ -238,6 +240,8 @@ export const messages = {
     returnedAlready: 'This payment has already been returned',
     payConfirm: (amount: string, name: string) => `Pay ${amount} to ${name}?`,
   },
+  books: bookMessages,
+  trace: traceMessages,
   idempotency: {
     otherBody: 'This idempotency key was already used with other content',
     inFlight: 'The same request is still being worked on',

@@ -34,6 +34,8 @@ export type Action = {
   /** Shown and allowed only while the record's field holds one of these values. */
   when?: { field: string; in: readonly (string | boolean | null)[] }
   audience?: Audience
+  /** Afterwards the record is one of this resource, under the same id. */
+  becomes?: string
   /** Marks actions that lose or move money: their button is red. */
   danger?: boolean
 }

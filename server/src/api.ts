@@ -15,6 +15,7 @@ import { registerPostbackRoutes } from './domain/postback/routes.ts'
 import { registerVendorDoor } from './domain/order/vendor-door.ts'
 import { registerContactRoutes } from './domain/service/routes.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
+import { registerShopRoutes } from './domain/shop/routes.ts'
 import { registerEventDoor } from './domain/snippet/event-door.ts'
 import { registerScript } from './domain/snippet/script.ts'
 import { registerToolRoutes } from './domain/tool/routes.ts'
@@ -40,6 +41,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks): 
   registerFileRoutes(app, engine)
   registerHomeRoutes(app, deps)
   registerResources(app, engine)
+  registerShopRoutes(app, deps)
   registerLinkRoutes(app, engine)
   registerToolRoutes(app, engine)
   registerOrderRoutes(app, engine)

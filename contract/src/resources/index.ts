@@ -1,4 +1,5 @@
 /** Every resource of the product, by name. */
+import type { Resource } from '../resource.ts'
 import { administrator } from './administrator.ts'
 import { affiliate } from './affiliate.ts'
 import { analytics } from './analytics.ts'
@@ -50,3 +51,7 @@ export const resources = {
 } as const
 export type Resources = typeof resources
 export type ResourceName = keyof Resources
+
+/** As `to` of a reference names it. */
+export const resourceCalled = (called: string | undefined): Resource | undefined =>
+  Object.values<Resource>(resources).find(({ name }) => name === called)

@@ -57,6 +57,7 @@ export const unattributed = defineResource({
       },
       success: messages.order.assigned,
       failure: messages.order.assignFailed,
+      becomes: 'order',
     },
   },
   empty:

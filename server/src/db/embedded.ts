@@ -6,7 +6,14 @@ import { setTimeout } from 'node:timers/promises'
 import { lockDirectory } from './directory-lock.ts'
 import { findPlace, type Place } from './embedded-place.ts'
 import { giveTo } from './postgres-account.ts'
-import { type Cluster, launch, runProgram, startPostgres, stopPostgres } from './postgres-process.ts'
+import {
+  type Cluster,
+  launch,
+  runningPort,
+  runProgram,
+  startPostgres,
+  stopPostgres,
+} from './postgres-process.ts'
 import { type Programs, postgresPrograms } from './postgres-programs.ts'
 import { connect } from './sql.ts'
 
@@ -49,20 +56,31 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const password = await prepareCluster(place, programs)
     await stopPostgres(cluster)
     const { port, stop } = await keepRunning(cluster, say)
-    const url = (database: string) => `postgres://rivulet:${password}@127.0.0.1:${port}/${database}`
-    await makeDatabase(url('postgres'))
-    return { url: url(databaseName), stop: () => stop().finally(unlock) }
+    await makeDatabase(urlOf(password, port, 'postgres'))
+    return { url: urlOf(password, port, databaseName), stop: () => stop().finally(unlock) }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
+const urlOf = (password: string, port: number, database: string): string =>
+  `postgres://rivulet:${password}@127.0.0.1:${port}/${database}`
+
+/** The database that a server on this data directory has running; null when none has. */
+export function runningDatabase(dataDir: string): string | null {
+  const { folder } = findPlace(dataDir, () => {})
+  const port = runningPort(join(folder, 'cluster'))
+  return port === null ? null : urlOf(readPassword(folder), port, databaseName)
+}
+
+const readPassword = (folder: string): string => readFileSync(join(folder, 'password'), 'utf8').trim()
+
 /** Makes the cluster on the first start; answers its password. */
 async function prepareCluster(place: Place, programs: Programs): Promise<string> {
   const passwordFile = join(place.folder, 'password')
   const folder = join(place.folder, 'cluster')
-  if (existsSync(folder)) return readFileSync(passwordFile, 'utf8').trim()
+  if (existsSync(folder)) return readPassword(place.folder)
   const password = randomBytes(24).toString('base64url')
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   giveTo(passwordFile, place.account)

@@ -100,10 +100,17 @@ function isReady(cluster: Cluster, child: ChildProcess): boolean {
   return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready'
 }
 
-/** PostgreSQL's own note: its process number first, in the eighth line its state. */
-function postmasterFile(cluster: Cluster): string[] {
+/** The port of a PostgreSQL that runs on this cluster and takes connections; null when there is none. */
+export function runningPort(folder: string): number | null {
+  const lines = postmasterFile({ folder })
+  const ready = lines[7]?.trim() === 'ready' && commandOf(Number(lines[0])).includes(folder)
+  return ready ? Number(lines[3]) : null
+}
+
+/** PostgreSQL's own note: its process number first, in the fourth line its port, in the eighth its state. */
+function postmasterFile({ folder }: Pick<Cluster, 'folder'>): string[] {
   try {
-    return readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
   } catch {
     return []
   }

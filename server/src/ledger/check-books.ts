@@ -1,7 +1,8 @@
 // Checks the books by night and on demand, and keeps what each check proved where administrators see it.
 import { dayOf } from '@rivulet/contract/day'
 import { fileURLToPath } from 'node:url'
-import type { Sql } from '../db/sql.ts'
+import type { Queryable, Sql } from '../db/sql.ts'
+import { lastLine, sealOf } from './seal.ts'
 import { type Discrepancy, findDiscrepancies } from './self-check.ts'
 
 /** Amounts in cents. */
@@ -21,8 +22,11 @@ type Occasion = { now: Date; zone: string; nightly: boolean }
 const proved = fileURLToPath(new URL('proved.sql', import.meta.url))
 
 export async function checkBooks(sql: Sql, { now, zone, nightly }: Occasion): Promise<Check> {
+  const last = await lastLine(sql)
   // One snapshot, so that an order booked meanwhile is seen with its lines or not at all.
   return sql.begin('isolation level repeatable read', async (tx) => {
+    // Of a ledger of years it takes longer than anybody should wait for a page.
+    await tx`set local statement_timeout = '10min'`
     const discrepancies = await findDiscrepancies(tx)
     const [counted] = await tx.file<Proved[]>(proved)
     if (!counted) throw new Error('the check of the books counted nothing')
@@ -35,6 +39,9 @@ export async function checkBooks(sql: Sql, { now, zone, nightly }: Occasion): Pr
       lines: counted.lines,
       balance_cents: counted.balanceCents,
       discrepancies: tx.json([...discrepancies]),
+      last_line: last,
+      // What is wrong is not sealed: it would be right the next time.
+      seal: discrepancies.length === 0 ? await sealOf(tx, last) : null,
     })}`
     return { ...counted, checkedAt: now, discrepancies }
   })
@@ -46,4 +53,11 @@ export async function lastCheck(sql: Sql): Promise<Check | null> {
     select checked_at as "checkedAt", orders, affiliates, lines, balance_cents as "balanceCents", discrepancies
     from book_check order by checked_at desc, id desc limit 1`
   return row ?? null
+}
+
+/** Whether the last check found that something is wrong. */
+export async function booksAreBroken(sql: Queryable): Promise<boolean> {
+  const [row] = await sql<{ broken: boolean }[]>`
+    select discrepancies <> '[]' as broken from book_check order by checked_at desc, id desc limit 1`
+  return row?.broken ?? false
 }

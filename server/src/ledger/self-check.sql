@@ -23,3 +23,20 @@ select 'balance', v.id, v.id, coalesce(l.cents, 0), v.balance_cents
 from affiliate_view v
 left join lateral (select sum(cents)::bigint as cents from ledger_line where affiliate_id = v.id) l on true
 where v.balance_cents <> coalesce(l.cents, 0)
+union all
+-- What a payment froze is what the lines before it sum to.
+select 'figures', i.id, i.affiliate_id, before.balance, i.balance_cents
+from invoice i
+join ledger_line p on p.invoice_id = i.id and p.kind = 'payout'
+cross join lateral (
+  select coalesce(sum(cents), 0)::bigint as balance,
+    coalesce(sum(cents) filter (where available_at > i.created_at), 0)::bigint as on_hold
+  from ledger_line where affiliate_id = i.affiliate_id and id < p.id
+) before
+where i.balance_cents <> before.balance or i.on_hold_cents <> before.on_hold
+  or i.payable_cents <> greatest(0, before.balance - before.on_hold) or i.current_cents <> i.balance_cents - i.paid_cents
+union all
+select 'settled', i.id, i.affiliate_id, i.paid_cents, s.cents
+from invoice i
+cross join lateral (select coalesce(sum(cents), 0)::bigint as cents from invoice_order where invoice_id = i.id) s
+where s.cents > i.paid_cents

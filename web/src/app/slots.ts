@@ -23,6 +23,12 @@ fillSlots('link', {
 fillSlots('invoice', {
   addForm: piece(async () => (await import('../features/invoice/add-invoice.tsx')).AddInvoice),
 })
+const OrderTrace = piece(async () => (await import('../features/order/order-trace.tsx')).OrderTrace)
+// A record shows its sub ids together; each by itself is there to be looked for.
+const hidesSubIds = (field: string): boolean => /^s[1-5]$/.test(field)
+fillSlots('order', { viewExtra: OrderTrace, hides: hidesSubIds })
+fillSlots('analytics', { hides: hidesSubIds })
+fillSlots('unattributed', { viewExtra: OrderTrace })
 fillSlots('campaign', {
   cells: { name: nameOf },
   cellRoom: { name: amissRoom },

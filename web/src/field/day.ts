@@ -2,7 +2,7 @@
 import { displayDay, displayMinute } from '@rivulet/contract/day'
 import { isDay } from '@rivulet/contract/format'
 
-const typedDay = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/
+const typedDay = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/
 const bareDay = /^(\d{2})(\d{2})(\d{4})$/
 const typedMinute = /^(.+?)[ T,]+(\d{1,2})[:.h](\d{2})$/
 
@@ -11,7 +11,7 @@ export function readDay(typed: string): string {
   const bare = typed.trim()
   const [, day, month, year] = typedDay.exec(bare) ?? bareDay.exec(bare) ?? []
   if (!day || !month || !year) return bare
-  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const read = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(read) ? read : bare
 }
 

@@ -1,8 +1,8 @@
 /** The records a reference can point at: searched in the other resource's list, as far as the user may see it. */
 import { formatFilter, formatList } from '@rivulet/contract/filter'
 import type { Named } from '@rivulet/contract/fields'
-import { listPathOf, type Resource } from '@rivulet/contract/resource'
-import { resources } from '@rivulet/contract/resources/index'
+import { listPathOf } from '@rivulet/contract/resource'
+import { resourceCalled } from '@rivulet/contract/resources/index'
 import type { OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,9 +16,6 @@ const window = 50
 /** The server has searched already: a drop-down shows all it is given. */
 export const asFound: OptionsFilter = ({ options }) => options
 
-const targetOf = (to: string): Resource | undefined =>
-  Object.values<Resource>(resources).find(({ name }) => name === to)
-
 /** Whether the user may look through the list of that resource. */
 export function useMayPick(to: string): boolean {
   return useUser()?.actions[to]?.includes('list') ?? false
@@ -31,7 +28,7 @@ function nameOf(row: Record<string, unknown>, label: string, owner: string | nul
 }
 
 async function fetchOptions(to: string, query: Record<string, string>, signal: AbortSignal) {
-  const target = targetOf(to)
+  const target = resourceCalled(to)
   if (!target) return { options: none, total: 0 }
   const search = new URLSearchParams({ ...query, sort: target.label, offset: '0', limit: `${window}` })
   const { owner } = target

@@ -5,18 +5,27 @@ import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } fr
 import { shellOf } from './shell.tsx'
 import { TextFilter } from './text-filter.tsx'
 
+/** People leave out what browsers add by themselves. */
+const complete = (typed: string): string =>
+  /^[\w-]+(\.[\w-]+)+([:/?#]|$)/.test(typed) ? `https://${typed}` : typed
+
 function UrlBox(props: InputProps<'url'>) {
-  const { value, onChange } = props
+  const { value, onChange, onBlur } = props
+  const typed = typedText(value)
   return (
     <TextInput
       {...shellOf(props)}
+      onBlur={() => {
+        if (complete(typed) !== typed) onChange(complete(typed))
+        onBlur()
+      }}
       type="url"
       inputMode="url"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={2048}
       placeholder="https://"
-      value={typedText(value)}
+      value={typed}
       onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
     />
   )

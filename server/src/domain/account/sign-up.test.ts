@@ -80,7 +80,7 @@ test('S8.2 S5.2 S5.8 S5.11 S5.15 S5.17 each wrong field is named with its senten
   expect((await signUp(wrong)).errors).toEqual({
     email: [messages.field.email],
     confirmPassword: [messages.signUp.confirmation],
-    phone: ['The field must be a valid phone number'],
+    phone: ['The field must be a valid phone number, with its country'],
     aid: [messages.field.unknown],
   })
 })

@@ -233,6 +233,9 @@ test('the self-check finds an order whose lines do not sum to its commission, an
     { what: 'order', id: orderId, expected: '7.99', booked: '8.00' },
     { what: 'commission', id: orderId, expected: '8.00', booked: '7.99' },
   ])
+  const refusedPayment = await pay(id, '8.00')
+  expect([refusedPayment.status, refusedPayment.message]).toEqual([422, messages.books.noPayment])
   await server.sql`update shop_order set commission_cents = 800 where id = ${orderId}`
   expect((await call('GET', '/self-check')).data.discrepancies).toEqual([])
+  expect((await pay(id, '8.00')).status).toBe(201)
 })

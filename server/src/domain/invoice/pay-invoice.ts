@@ -3,15 +3,16 @@ import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { messages } from '@rivulet/contract/messages'
 import type { Draft } from '@rivulet/contract/resource'
 import type { invoice } from '@rivulet/contract/resources/invoice'
-import { invalid } from '../../http/errors.ts'
+import { invalid, refused } from '../../http/errors.ts'
 import { balanceOf } from '../../ledger/balance.ts'
+import { booksAreBroken } from '../../ledger/check-books.ts'
 import { lockAffiliate } from '../../ledger/lock.ts'
 import { postLine } from '../../ledger/post.ts'
 import { settle } from '../../ledger/settle.ts'
 import { tell } from '../../outbox/tell.ts'
 import type { Context } from '../../resource/serve.ts'
 
-/** @throws 422 when more is paid than is payable at this moment. */
+/** @throws 422 when more is paid than is payable at this moment, or the books do not add up. */
 export async function payInvoice(
   { affiliate: affiliateId, date, paid, documents }: Draft<typeof invoice>,
   { tx, actor, deps }: Context,
@@ -20,6 +21,7 @@ export async function payInvoice(
   const now = deps.now()
   const paidCents = parseHundredths(paid) ?? 0
   const { approved, commission, balance, onHold, payable } = await balanceOf(tx, affiliateId, now)
+  if (await booksAreBroken(tx)) throw refused(messages.books.noPayment, 'books_broken')
   if (paidCents <= 0) throw invalid({ paid: [messages.invoice.positive] })
   if (paidCents > payable) throw invalid({ paid: [messages.invoice.exceeds] })
   const [row] = await tx<{ id: number }[]>`insert into invoice ${tx({

@@ -16,7 +16,7 @@ export async function assignOrder(
 ): Promise<void> {
   if (affiliateId !== null) throw notFound()
   const [credit] = await change.tx<Credit[]>`
-    select id as "linkId", affiliate_id as "affiliateId", campaign_id as "campaignId"
+    select id as "linkId", affiliate_id as "affiliateId", campaign_id as "campaignId", 'hand' as by
     from link where id = ${linkId} and kind = 'link' and shop_id = ${shopId}`
   if (!credit) throw invalid({ link: [messages.order.shopOfLink] })
   await updateOrder(change, id, {

@@ -1,6 +1,6 @@
 // Who earns on an order: the click its click id proves, else the last valid click of the affiliate and link it names.
 import { createHash } from 'node:crypto'
-import type { UnattributedReason } from '@rivulet/contract/choices'
+import type { CreditedBy, UnattributedReason } from '@rivulet/contract/choices'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import { type FoundClick, findClick, lastValidClick } from '../../click/find-click.ts'
 import { recoverHit } from '../../click/recover-hit.ts'
@@ -20,7 +20,7 @@ export type Attribution =
   | { credit: Credit; click: Click }
   | { credit: { unattributedReason: UnattributedReason }; click: OrderClick | null }
 type Part = { secret: string; zone: string }
-type Owner = Credit & { active: boolean }
+type Owner = Omit<Credit, 'by'> & { active: boolean }
 
 const dayMs = 86_400_000
 
@@ -65,7 +65,7 @@ async function byClickId(
   const ineligible = whyNot(click, owner)
   if (ineligible) return nobody(ineligible, known)
   if (!click.stored) await recoverHit(tx, zone, click)
-  return { credit: creditOf(owner), click: known }
+  return { credit: creditOf(owner, 'click'), click: known }
 }
 
 /** A second click within moments is still the same person's; what was no visit of a person earns nothing. */
@@ -93,7 +93,7 @@ async function byLink(tx: Transaction, { aid, link, shop, orderedAt }: Evidence)
     )
   }
   const last = await within(at - shop.windowDays * dayMs, at + skewMs)
-  if (last) return { credit: creditOf(last.owner), click: last.click }
+  if (last) return { credit: creditOf(last.owner, 'link'), click: last.click }
   const earlier = await within(0, at)
   if (earlier) return nobody('window_expired', earlier.click)
   const later = await within(at, Number.MAX_SAFE_INTEGER)
@@ -105,10 +105,11 @@ const nobody = (unattributedReason: UnattributedReason, click: OrderClick | null
   click,
 })
 
-const creditOf = ({ affiliateId, linkId, campaignId }: Owner): Credit => ({
+const creditOf = ({ affiliateId, linkId, campaignId }: Owner, by: CreditedBy): Credit => ({
   affiliateId,
   linkId,
   campaignId,
+  by,
 })
 
 /** The links of this shop that are meant: one by its id, or an affiliate's by what a shop can know of them. */

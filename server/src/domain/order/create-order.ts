@@ -21,7 +21,7 @@ export async function createOrder(
   if (isFuture(orderedAt, change.now)) throw invalid({ date: [messages.field.between] })
   if (isPlaceholder(draft.orderId)) throw invalid({ orderId: [messages.order.orderId] })
   const [link] = await tx<(Credit & { shopId: number })[]>`
-    select id as "linkId", affiliate_id as "affiliateId", campaign_id as "campaignId", shop_id as "shopId"
+    select id as "linkId", affiliate_id as "affiliateId", campaign_id as "campaignId", shop_id as "shopId", 'hand' as by
     from link where id = ${draft.link} and kind = 'link'`
   if (!link) throw invalid({ link: [messages.field.choice] })
   const inserted = await insertOrder(change, {

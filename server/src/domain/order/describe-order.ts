@@ -36,6 +36,7 @@ export async function describeOrder(
     click: click ?? (clickId === null ? null : { id: clickId, at: null, country: null }),
     tracking:
       'linkId' in credit && click ? await readTracking(tx, credit.linkId, click) : namedBy(message),
+    windowDays: shop.windowDays,
     flags: selfReferral ? ['self_referral'] : [],
     lastEventAt: message.occurredAt,
   }

@@ -1,5 +1,5 @@
 // Stores a new order with the rate it earns frozen on it; or puts what a shop says in the place of what a browser said.
-import type { OrderEvent, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
+import type { CreditedBy, OrderEvent, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
 import { commissionOf } from '@rivulet/contract/money'
 import { type Change, noteChange } from './change.ts'
@@ -8,8 +8,13 @@ import { findRate } from './find-rate.ts'
 import { type OrderKey, type StoredOrder, storedColumns } from './lock-order.ts'
 import { updateOrder } from './update-order.ts'
 
-/** Who earns. */
-export type Credit = { affiliateId: number; linkId: number; campaignId: number | null }
+/** Who earns, and whether the click id, the link that was named or a person said so. */
+export type Credit = {
+  affiliateId: number
+  linkId: number
+  campaignId: number | null
+  by: CreditedBy
+}
 /** The click it came from; `country` is null when it is not known. */
 export type OrderClick = { id: string; at: Date | null; country: string | null }
 export type NewOrder = OrderKey & {
@@ -22,6 +27,8 @@ export type NewOrder = OrderKey & {
   lastEventAt?: Date | null
   integration?: string | null
   notes?: string | null
+  /** For how many days after its click an order earned when it came. */
+  windowDays?: number
   /** What its shop decided before it told of it; pending without. */
   decision?: NewStatus | null
 }
@@ -74,6 +81,7 @@ async function saidColumns(change: Change, order: NewOrder): Promise<Record<stri
           unattributed_reason: null,
         }
       : { ...nobody, unattributed_reason: order.credit.unattributedReason }),
+    window_days: order.windowDays ?? null,
     click_id: order.click?.id ?? null,
     clicked_at: order.click?.at ?? null,
     country: order.click?.country ?? null,
@@ -87,6 +95,7 @@ const nobody = {
   affiliate_id: null,
   link_id: null,
   campaign_id: null,
+  credited_by: null,
   rate_basis_points: null,
   rate_source: null,
   hold_days: null,
@@ -96,7 +105,7 @@ const nobody = {
 /** What crediting a link writes: who earns and at which rate, from now on; approved already, for how long it is held. */
 export async function creditColumns(
   { tx }: Change,
-  { affiliateId, linkId, campaignId }: Credit,
+  { affiliateId, linkId, campaignId, by }: Credit,
   { netCents, status }: { netCents: number; status: OrderStatus },
 ): Promise<Record<string, unknown>> {
   const { basisPoints, source, holdDays } = await findRate(tx, linkId)
@@ -104,6 +113,7 @@ export async function creditColumns(
     affiliate_id: affiliateId,
     link_id: linkId,
     campaign_id: campaignId,
+    credited_by: by,
     rate_basis_points: basisPoints,
     rate_source: source,
     hold_days: status === '0' ? holdDays : null,

@@ -5,7 +5,7 @@ import { messages } from '@rivulet/contract/messages'
 import { order } from '@rivulet/contract/resources/order'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/endpoint.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid, notFound } from '../../http/errors.ts'
 import { lockRecords } from '../../resource/bin.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
 import { idOf } from '../../resource/routes.ts'
@@ -13,11 +13,12 @@ import { inTransaction, readRecord } from '../../resource/save.ts'
 import { changeBy } from './change.ts'
 import { changeStatus, checkReason } from './change-status.ts'
 import { lockOrder } from './lock-order.ts'
+import { traceOrder } from './trace-order.ts'
 
 export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void {
   const { deps } = engine
-  const served = engine.served.order
-  if (!served) throw new Error('orders are not served')
+  const { order: served, unattributed } = engine.served
+  if (!served || !unattributed) throw new Error('orders are not served')
 
   route(app, deps, endpoints.orderStatus, async ({ request, actor, body }) => {
     demand(actor, order, 'edit')
@@ -50,5 +51,21 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void 
   route(app, deps, endpoints.orderHistory, async ({ request, actor }) => {
     const record = await readRecord(engine, deps.sql, served, actor, idOf(request))
     return { data: record.history as OrderHistory }
+  })
+
+  route(app, deps, endpoints.orderTrace, async ({ request, actor }) => {
+    const id = idOf(request)
+    const trace = await traceOrder(deps.sql, deps.config.accountingZone, id)
+    // Read as the caller may see it: an order without an affiliate stands in a list of its own.
+    await readRecord(
+      engine,
+      deps.sql,
+      trace?.unattributed && actor.admin ? unattributed : served,
+      actor,
+      id,
+      'either',
+    )
+    if (!trace) throw notFound()
+    return { data: actor.admin ? trace : { ...trace, flagged: false } }
   })
 }

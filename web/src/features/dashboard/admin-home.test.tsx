@@ -189,7 +189,7 @@ test('S1.3 the self-check names what it proved and what differs, and its nights;
   const card = within(screen.getByRole('region', { name: 'Ledger self-check' }))
   for (const words of ['218,904', '1,412', '1,204,377', '412,904.18', '1 differ'])
     expect(card.getByText(words)).toBeTruthy()
-  expect(card.getByRole('link', { name: /^invoice 12/ }).getAttribute('href')).toBe(
+  expect(card.getByRole('link', { name: /^Payment 12/ }).getAttribute('href')).toBe(
     '/dashboard/financial/invoice/12',
   )
   const nights = card.getByRole('img', { name: /^28 of 29 nights balanced/ })

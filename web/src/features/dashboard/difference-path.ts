@@ -1,13 +1,16 @@
 /** The record that does not agree with the ledger. */
+import type { DifferenceKind } from '@rivulet/contract/book-messages'
 import type { BooksCheck } from '@rivulet/contract/answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { viewPath } from '../../resource/path.ts'
 
-const recordOf: Readonly<Record<string, keyof typeof resources>> = {
+const recordOf: Readonly<Partial<Record<DifferenceKind, keyof typeof resources>>> = {
   order: 'order',
   commission: 'order',
   owner: 'order',
   invoice: 'invoice',
+  figures: 'invoice',
+  settled: 'invoice',
   balance: 'affiliate',
 }
 

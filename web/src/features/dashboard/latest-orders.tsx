@@ -21,7 +21,11 @@ const columns: TableColumn<Order>[] = [
   {
     key: 'promoted',
     title: 'Shop or campaign',
-    cell: ({ promoted }) => <span className="name">{promoted}</span>,
+    cell: ({ id, promoted }) => (
+      <Link to={viewPath(resources.order, id)} className="name">
+        {promoted}
+      </Link>
+    ),
   },
   {
     key: 'orderId',

@@ -1,10 +1,14 @@
 /** How a shop reports its orders: what to keep from the visitor's address, and calls that work as they stand. */
 import { type VendorName, vendors } from '@rivulet/contract/choices'
 import { isMasked } from '@rivulet/contract/mask'
+import { displayInstant } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
 import { Card, CardBody } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Pill } from '../../ui/pill.tsx'
 import css from './connect-shop.module.css'
 import { LastCall } from './last-call.tsx'
+import { useShopSystems } from './shop-systems.ts'
 import { orderCall, refundCall, statusCall, vendorAddress } from './shop-calls.ts'
 
 /** Whoever may not know the key has none. */
@@ -20,6 +24,29 @@ type Shop = {
 
 /** Until it is shown, the key stands as dots that no call can use. */
 const isShown = (key: string | null): key is string => key !== null && !isMasked(key)
+
+/** Only who may know the key sees this, and only these are told. */
+function Systems({ id, linkIntegration }: Pick<Shop, 'id' | 'linkIntegration'>) {
+  const systems = useShopSystems(id)
+  const zone = useUser()?.zone ?? 'UTC'
+  return (Object.keys(vendors) as VendorName[]).map((vendor) => {
+    const since = systems.get(vendor)
+    return (
+      <div key={vendor}>
+        <Code
+          label={`Address for ${vendors[vendor]}`}
+          text={vendorAddress(location.origin, vendor, linkIntegration ?? 0)}
+        />
+        {since && (
+          <p className={css.last}>
+            <Pill tone="ok">{vendors[vendor]}</Pill>
+            <span>connected {displayInstant(since, zone)}</span>
+          </p>
+        )}
+      </div>
+    )
+  })
+}
 
 function Code({ label, text }: { label: string; text: string }) {
   return (
@@ -77,13 +104,7 @@ export function ConnectShop({ record }: { record: Shop }) {
               enter the address among their webhooks, and their signing secret with ‘Connect a shop
               system’ below.
             </p>
-            {(Object.keys(vendors) as VendorName[]).map((vendor) => (
-              <Code
-                key={vendor}
-                label={`Address for ${vendors[vendor]}`}
-                text={vendorAddress(location.origin, vendor, linkIntegration ?? 0)}
-              />
-            ))}
+            <Systems {...{ id, linkIntegration }} />
           </li>
           {code && (
             <li>

@@ -1,7 +1,7 @@
 /** A field of a record as it reads in a view: label and value, side by side in the narrow column, else one under the other. */
 import type { Field } from '@rivulet/contract/fields'
 import type { Resource } from '@rivulet/contract/resource'
-import { resources } from '@rivulet/contract/resources/index'
+import { resourceCalled } from '@rivulet/contract/resources/index'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { kindOf } from '../../field/kinds.ts'
@@ -25,7 +25,7 @@ function Value({ resource, record, name, field }: Props) {
   if (own) return own(record)
   const value = record[name]
   if (field.kind === 'reference' && isNamed(value)) {
-    const target = Object.values<Resource>(resources).find((one) => one.name === field.to)
+    const target = resourceCalled(field.to)
     if (target && mayDo(user, target, 'view'))
       return (
         <Link className="link" to={viewPath(target, value.id)}>

@@ -1,6 +1,7 @@
 /** The bar below a record: its own actions, then print, delete, or restore and erase. */
 import { Button } from '@mantine/core'
 import type { Resource } from '@rivulet/contract/resource'
+import { resourceCalled } from '@rivulet/contract/resources/index'
 import { IconArrowBackUp, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -12,7 +13,7 @@ import { useMay } from '../access.ts'
 import { ActionIcon } from '../action-icon.tsx'
 import { actionsAt, applies } from '../list/list-actions.ts'
 import { type Move, moveRecords } from '../list/move-records.ts'
-import { printPath, screenPath, trashPath } from '../path.ts'
+import { printPath, screenPath, trashPath, viewPath } from '../path.ts'
 import { agreedTo, sendAction } from '../run-action.ts'
 import type { FormRecord, FormValues } from './form-values.ts'
 
@@ -101,7 +102,11 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
             name={asking}
             ids={[record.id]}
             record={record}
-            onClose={() => setAsking(null)}
+            onClose={(done) => {
+              setAsking(null)
+              const next = done && resourceCalled(resource.actions?.[asking]?.becomes)
+              if (next) void navigate(viewPath(next, record.id), { replace: true })
+            }}
           />
         </Suspense>
       )}

@@ -57,14 +57,16 @@ export function RecordForm(props: Props) {
         groups={groups}
         extra={extra}
         extraAside={
-          <>
-            {FormAside && (
-              <Suspense>
-                <FormAside values={form.values} />
-              </Suspense>
-            )}
-            {extraAside}
-          </>
+          (FormAside || extraAside) && (
+            <>
+              {FormAside && (
+                <Suspense>
+                  <FormAside values={form.values} />
+                </Suspense>
+              )}
+              {extraAside}
+            </>
+          )
         }
       >
         {({ key, group, fields: own, alone }) => (

@@ -1,0 +1,33 @@
+/** What is said about the books: whether orders, payments and balances agree with the ledger. */
+
+type Said = (id: number, expected: string, booked: string) => string
+
+export const bookMessages = {
+  /** By what differs: its number, the amount that is expected and the one that was found. */
+  differences: {
+    order: (id, expected, booked) => `Order ${id}: ${expected} expected, ${booked} booked`,
+    commission: (id, expected, booked) =>
+      `Order ${id}: commission of ${expected} expected, ${booked} noted`,
+    owner: (id, _expected, booked) => `Order ${id}: ${booked} booked for another affiliate`,
+    invoice: (id, expected, booked) => `Payment ${id}: ${expected} expected, ${booked} booked`,
+    figures: (id, expected, booked) => `Payment ${id}: the balance was ${expected}, ${booked} noted`,
+    settled: (id, expected, booked) => `Payment ${id}: settles ${booked} with ${expected}`,
+    balance: (id, expected, booked) =>
+      `Affiliate ${id}: balance of ${expected} expected, ${booked} shown`,
+    chain: (id) => `Ledger line ${id}: it or the line before it is not as it was written`,
+    seal: (id) => `Check ${id}: what had been booked by then was changed later`,
+  } as Record<DifferenceKind, Said>,
+  noPayment:
+    'The books do not add up, so no payment can be made: see the ledger self-check on the home screen',
+}
+
+export type DifferenceKind =
+  | 'order'
+  | 'commission'
+  | 'owner'
+  | 'invoice'
+  | 'figures'
+  | 'settled'
+  | 'balance'
+  | 'chain'
+  | 'seal'

@@ -1,0 +1,36 @@
+/** The answer that says how what an order earns was computed. */
+import type { CreditedBy, LedgerKind, OrderReason, OrderStatus, UnattributedReason } from './choices.ts'
+
+/** All that led to what an order earns, each step as it was then. Amounts are decimal strings, days those of the accounting zone. */
+export type OrderTrace = {
+  zone: string
+  orderId: string
+  date: string
+  /** Null for an order that no click led to, or that was recorded before this was noted. */
+  creditedBy: CreditedBy | null
+  /** Why nobody earns on it. */
+  unattributed: UnattributedReason | null
+  /** `date` is null when the click is not known. */
+  click: { date: string | null; country: string | null; link: string | null } | null
+  /** From the click, so many days; null without a click whose time is known. */
+  window: { days: number; until: string; inside: boolean } | null
+  amount: string
+  refunds: { id: string; date: string; amount: string }[]
+  net: string
+  /** Percent, frozen when the order was credited. */
+  rate: { percent: string; from: 'campaign' | 'shop' | 'affiliate' } | null
+  commission: string
+  status: OrderStatus
+  /** Why it was decided so. */
+  reason: OrderReason | null
+  decided: string | null
+  flagged: boolean
+  /** Days of the hold, and the first day on which it is over. */
+  hold: { days: number; until: string } | null
+  lines: { date: string; kind: LedgerKind; amount: string; available: string }[]
+  /** Sum of the lines. */
+  booked: string
+  payments: { id: number; date: string; amount: string; returned: boolean }[]
+  /** Of what is booked, how much payments have not settled. */
+  open: string
+}

@@ -1,0 +1,43 @@
+/** The sentences that say how what an order earns was computed. Dates and amounts come as they are shown. */
+import type { UnattributedReason } from './choices.ts'
+
+export const traceMessages = {
+  title: 'How was this computed',
+  hint: 'Each step as it was then',
+  click: (date: string, country: string | null, link: string | null) =>
+    `${date}${country ? `, from ${country}` : ''}${link ? `, by the link ${link}` : ''}`,
+  clickUnknown: 'A click was named that is not known',
+  noClick: 'No click led to it',
+  inside: (days: number, until: string) =>
+    `The shop counts orders within ${days} days of a click: until ${until}, so this one is inside`,
+  outside: (days: number, until: string) =>
+    `The shop counts orders within ${days} days of a click: until ${until}, so this one is not`,
+  creditedBy: (by: string) => `Credited by ${by}`,
+  credited: 'Credited to its affiliate',
+  whyNobody: {
+    no_click: 'Nobody earns on it: no valid click of an affiliate was found',
+    window_expired: 'Nobody earns on it: the click was too long ago',
+    before_click: 'Nobody earns on it: it was ordered before the click',
+    bad_signature: 'Nobody earns on it: its click id was not made by us',
+    inactive_at_click: 'Nobody earns on it: the link led nowhere when it was clicked',
+  } satisfies Record<UnattributedReason, string>,
+  net: (amount: string) => `${amount} ordered, nothing refunded`,
+  netRefunded: (amount: string, refunds: string) => `${amount} ordered less ${refunds} refunded`,
+  rate: (percent: string, from: string) =>
+    `${percent} of the net, the rate of the ${from} when the order was credited`,
+  commission: (net: string, percent: string) => `${net} × ${percent}, rounded to the cent`,
+  approved: (date: string) => `Approved ${date}`,
+  held: (days: number, until: string) =>
+    days === 0 ? 'payable at once' : `held ${days} days: payable from ${until}`,
+  failed: (date: string, reason: string | null) =>
+    `Failed ${date}${reason ? `: ${reason}` : ''}. It earns nothing`,
+  pending: 'Waits for a decision. Until then it is expected, and in no balance',
+  waits: 'Waits for a decision',
+  flagged: 'Waits for a look: the buyer seems to be the affiliate',
+  payable: (day: string) => `payable from ${day}`,
+  noLines: 'Nothing is booked',
+  payment: (day: string) => `Settled by the payment of ${day}`,
+  returned: (day: string) => `Settled by the payment of ${day}, which the bank sent back`,
+  open: 'Not paid yet',
+  owed: 'Paid already and taken back since: the next payment is less by it',
+} as const

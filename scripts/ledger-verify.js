@@ -1,0 +1,10 @@
+// npm run ledger:verify: proves the books of the data directory or database that npm start uses.
+import { install } from './install.js'
+import { node, program } from './place.js'
+import { main, run } from './run.js'
+
+await main(async () => {
+  await install()
+  const { code } = await run(node, [program.verify], { env: process.env })
+  return code
+})

@@ -1,0 +1,102 @@
+// The trace of an order: each step that led to what it earns, in the figures of the books, for whoever may see the order.
+import type { OrderTrace } from '@rivulet/contract/order-trace'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+
+let app: OrderApp
+beforeAll(async () => {
+  app = await createOrderApp()
+})
+afterAll(() => app.close())
+
+const details = '/financial/order/details'
+let made = 0
+const newId = () => `TRACE-${++made}`
+async function trace(id: number, headers?: Record<string, string>): Promise<OrderTrace> {
+  const { status, data } = await app.call('GET', `${details}/${id}/trace`, undefined, headers)
+  expect(status).toBe(200)
+  return data
+}
+const approved = async (scene: Scene, more: object = {}) =>
+  (
+    await app.report(scene, {
+      ...{ orderId: newId(), amount: '99.99', status: 'approved' },
+      ...{ click_id: await app.click(scene.linkId) },
+      ...more,
+    })
+  ).data.id as number
+
+test('S3.8 S3.10 an order that was refunded and paid shows click, window, rate, net, hold, lines and payment', async () => {
+  const scene = await app.scene()
+  const id = await approved(scene)
+  const [order] = await app.sql<
+    { orderId: string }[]
+  >`select order_id as "orderId" from shop_order where id = ${id}`
+  await app.report(scene, { orderId: order?.orderId, refund: { id: 'R1', amount: '33.33' } })
+  const payment = { affiliate: scene.affiliate.id, paid: '8.00', date: '2026-11-21', documents: [] }
+  expect((await app.call('POST', '/financial/invoice', payment)).status).toBe(201)
+  const told = await trace(id)
+  expect(told).toMatchObject({
+    ...{ creditedBy: 'click', unattributed: null, status: '0', flagged: false },
+    window: { days: 30, inside: true },
+    ...{ amount: '99.99', net: '66.66', commission: '8.33', booked: '8.33', open: '0.33' },
+    refunds: [{ id: 'R1', amount: '33.33' }],
+    rate: { percent: '12.50', from: 'affiliate' },
+    hold: { days: 0 },
+    lines: [
+      { kind: 'commission', amount: '12.50' },
+      { kind: 'adjustment', amount: '-4.17' },
+    ],
+    payments: [{ amount: '8.00', returned: false }],
+  })
+  expect(told.click?.link).toMatch(/\w/)
+  expect(await trace(id, scene.affiliate.headers)).toEqual(told)
+})
+
+test('S3.8 the window is that of the day the order came, and the rate that of the day it was credited', async () => {
+  const scene = await app.scene({ hold: 3 })
+  const id = await approved(scene)
+  await app.sql`update link set window_days = 1 where id = ${scene.shopId}`
+  await app.sql`update account set commission_basis_points = 9900, hold_days = 90 where id = ${scene.affiliate.id}`
+  const { window, rate, hold, lines } = await trace(id)
+  expect([window?.days, rate?.percent, hold?.days]).toEqual([30, '12.50', 3])
+  expect(hold?.until).toBe(lines[0]?.available)
+})
+
+test('S4.1 S3.8 what earns nothing says why: failed, waiting, without a click, too late, and added by hand', async () => {
+  const scene = await app.scene()
+  const failed = await trace(await approved(scene, { status: 'failed', reason: 'fraud' }))
+  expect([failed.status, failed.reason, failed.booked, failed.lines]).toEqual(['1', 'fraud', '0.00', []])
+  const pending = await trace(await approved(scene, { status: 'pending' }))
+  expect([pending.status, pending.booked, pending.hold]).toEqual(['2', '0.00', null])
+  const named = await approved(scene, {
+    click_id: undefined,
+    aid: scene.aid,
+    link: String(scene.linkNumber),
+  })
+  expect((await trace(named)).creditedBy).toBe('link')
+
+  const old = await app.click(scene.linkId, new Date(app.deps.now().getTime() - 40 * 86_400_000))
+  const late = await approved(scene, { click_id: old })
+  expect(await trace(late)).toMatchObject({
+    ...{ creditedBy: null, unattributed: 'window_expired', rate: null, commission: '0.00' },
+    window: { days: 30, inside: false },
+  })
+  const own = await app.call('GET', `${details}/${late}/trace`, undefined, scene.affiliate.headers)
+  expect(own.status).toBe(404)
+  const link = await app.call('POST', `/financial/order/unattributed/${late}/assign`, {
+    ...{ link: scene.linkId, note: 'seen on the blog' },
+  })
+  expect(link.status).toBe(200)
+  expect((await trace(late)).creditedBy).toBe('hand')
+})
+
+test('S3.8 somebody else’s order has no trace, and is told apart from none by nobody', async () => {
+  const scene = await app.scene()
+  const other = await app.scene()
+  const id = await approved(scene)
+  for (const unknown of [id, 999_999])
+    expect(
+      (await app.call('GET', `${details}/${unknown}/trace`, undefined, other.affiliate.headers)).status,
+    ).toBe(404)
+})

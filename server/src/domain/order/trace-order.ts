@@ -1,0 +1,118 @@
+// How what an order earns was computed, from its click to its payment: nothing is computed anew, all of it is read.
+import { fileURLToPath } from 'node:url'
+import type { OrderTrace } from '@rivulet/contract/order-trace'
+import type {
+  CreditedBy,
+  LedgerKind,
+  OrderReason,
+  OrderStatus,
+  UnattributedReason,
+} from '@rivulet/contract/choices'
+import { dayOf, minuteOf } from '@rivulet/contract/day'
+import { formatHundredths } from '@rivulet/contract/money'
+import type { Queryable } from '../../db/sql.ts'
+import { placeInWindow } from './attribute-order.ts'
+
+/** Amounts in cents; in what was gathered as JSON, moments are texts. */
+type Found = {
+  orderId: string
+  orderedAt: Date
+  creditedBy: CreditedBy | null
+  unattributed: UnattributedReason | null
+  clickId: string | null
+  clickedAt: Date | null
+  country: string | null
+  link: string | null
+  windowDays: number
+  amountCents: number
+  netCents: number
+  rateBasisPoints: number | null
+  rateSource: 'campaign' | 'shop' | 'affiliate' | null
+  commissionCents: number
+  status: OrderStatus
+  reason: OrderReason | null
+  decidedAt: Date | null
+  flagged: boolean
+  holdDays: number | null
+  refunds: { id: string; at: string; cents: number }[]
+  lines: { at: string; kind: LedgerKind; cents: number; availableAt: string }[]
+  payments: { id: number; day: string; cents: number; returned: boolean }[]
+}
+
+const file = fileURLToPath(new URL('trace.sql', import.meta.url))
+const dayMs = 86_400_000
+const sum = (rows: readonly { cents: number }[]): number =>
+  rows.reduce((total, { cents }) => total + cents, 0)
+
+/** Undefined when there is no such order. */
+export async function traceOrder(
+  sql: Queryable,
+  zone: string,
+  id: number,
+): Promise<OrderTrace | undefined> {
+  const [found] = await sql.file<Found[]>(file, [id])
+  if (!found) return undefined
+  const { rateBasisPoints, rateSource, refunds, lines, payments } = found
+  const minute = (at: Date | string) => minuteOf(new Date(at), zone)
+  const booked = sum(lines)
+  return {
+    zone,
+    orderId: found.orderId,
+    date: minute(found.orderedAt),
+    creditedBy: found.creditedBy,
+    unattributed: found.unattributed,
+    ...clickOf(found, zone),
+    amount: formatHundredths(found.amountCents),
+    refunds: refunds.map(({ id: refund, at, cents }) => ({
+      id: refund,
+      date: minute(at),
+      amount: formatHundredths(cents),
+    })),
+    net: formatHundredths(found.netCents),
+    rate:
+      rateBasisPoints === null || rateSource === null
+        ? null
+        : { percent: formatHundredths(rateBasisPoints), from: rateSource },
+    commission: formatHundredths(found.commissionCents),
+    status: found.status,
+    reason: found.reason,
+    decided: found.decidedAt && minute(found.decidedAt),
+    flagged: found.flagged,
+    hold: holdOf(found, zone),
+    lines: lines.map(({ at, kind, cents, availableAt }) => ({
+      date: minute(at),
+      kind,
+      amount: formatHundredths(cents),
+      available: dayOf(new Date(availableAt), zone),
+    })),
+    booked: formatHundredths(booked),
+    payments: payments.map(({ id: payment, day, cents, returned }) => ({
+      id: payment,
+      date: day,
+      amount: formatHundredths(cents),
+      returned,
+    })),
+    open: formatHundredths(booked - sum(payments.filter(({ returned }) => !returned))),
+  }
+}
+
+function clickOf(
+  { clickId, clickedAt, country, link, windowDays, orderedAt }: Found,
+  zone: string,
+): Pick<OrderTrace, 'click' | 'window'> {
+  const click = clickId ? { date: clickedAt && minuteOf(clickedAt, zone), country, link } : null
+  if (!clickedAt) return { click, window: null }
+  const until = new Date(clickedAt.getTime() + windowDays * dayMs)
+  const place = placeInWindow(clickedAt.getTime(), orderedAt.getTime(), windowDays)
+  return {
+    click,
+    window: { days: windowDays, until: minuteOf(until, zone), inside: place === 'inside' },
+  }
+}
+
+/** As the ledger has it: the hold of what was booked last for it. */
+function holdOf({ holdDays, status, lines }: Found, zone: string): OrderTrace['hold'] {
+  const last = lines.findLast(({ kind }) => kind === 'commission')
+  if (status !== '0' || holdDays === null || !last) return null
+  return { days: holdDays, until: dayOf(new Date(last.availableAt), zone) }
+}

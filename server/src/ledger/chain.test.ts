@@ -1,0 +1,125 @@
+// The ledger against whoever has every right in its database: what is changed behind its back is found and named, and stops payments.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { makeAccount } from '../testing/account.ts'
+import { booksAreBroken, checkBooks } from './check-books.ts'
+import { postLine } from './post.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+let database: TestDatabase
+let affiliates: number[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** Four lines for each of two new affiliates, in turn. */
+beforeEach(async () => {
+  const { sql } = database
+  affiliates = []
+  for (let n = 0; n < 2; n++) affiliates.push((await makeAccount(sql, 'Affiliate')).id)
+  for (let line = 0; line < 4; line++)
+    for (const affiliateId of affiliates)
+      await sql.begin((tx) =>
+        postLine(tx, {
+          ...{ affiliateId, kind: 'manual', cents: 100 + line, availableAt: now, actorId: null, now },
+          key: `test:${affiliateId}:${line}`,
+        }),
+      )
+})
+
+const check = () => checkBooks(database.sql, { now, zone: 'Europe/Brussels', nightly: false })
+const found = async () => (await check()).discrepancies.map(({ what, id }) => [what, id])
+const linesOf = async (affiliateId: number | undefined) =>
+  (
+    await database.sql<{ id: number }[]>`
+      select id from ledger_line where affiliate_id = ${affiliateId ?? 0} order by id`
+  ).map(({ id }) => id)
+
+/** As the owner of the table, with the triggers out of the way; what was done is undone afterwards. */
+async function tampered(change: (line: number) => Promise<unknown>, at: number): Promise<unknown[]> {
+  const { sql } = database
+  const lines = await linesOf(affiliates[0])
+  await sql`create table kept as select * from ledger_line`
+  await sql`alter table ledger_line disable trigger user`
+  try {
+    await change(lines[at] ?? 0)
+    await sql`alter table ledger_line enable trigger user`
+    await found()
+    // Found once, it does not become right by being looked at.
+    return (await found()).map(([what, id]) => [
+      what,
+      what === 'chain' ? lines.indexOf(Number(id)) : 'check',
+    ])
+  } finally {
+    await sql`alter table ledger_line disable trigger user`
+    await sql`delete from ledger_line`
+    await sql`insert into ledger_line overriding system value select * from kept`
+    await sql`alter table ledger_line enable trigger user`
+    await sql`drop table kept`
+  }
+}
+
+test('S4 R71 untouched, the chains hold and the books are sealed anew each time', async () => {
+  expect(await found()).toEqual([])
+  expect(await found()).toEqual([])
+  const seals = await database.sql`select seal, last_line from book_check where seal is not null`
+  expect(seals.length).toBeGreaterThanOrEqual(2)
+})
+
+test.each([
+  [
+    'an amount',
+    (line: number) => database.sql`update ledger_line set cents = cents + 1 where id = ${line}`,
+  ],
+  [
+    'a day',
+    (line: number) =>
+      database.sql`update ledger_line set available_at = available_at - interval '1 day' where id = ${line}`,
+  ],
+  ['a note', (line: number) => database.sql`update ledger_line set note = 'x' where id = ${line}`],
+])('R71 a line of which %s was changed is named, and stops payments', async (_what, change) => {
+  await check()
+  expect(await tampered(change, 1)).toEqual([['chain', 1]])
+  expect(await booksAreBroken(database.sql)).toBe(true)
+  expect(await found()).toEqual([])
+  expect(await booksAreBroken(database.sql)).toBe(false)
+})
+
+test('R71 a line that was taken out is missed by the one behind it', async () => {
+  await check()
+  const removed = await tampered((line) => database.sql`delete from ledger_line where id = ${line}`, 1)
+  expect(removed).toEqual([['chain', 2]])
+})
+
+test('R71 a chain that was made to fit again, or lost its end, breaks the seal of the last check', async () => {
+  await check()
+  const rewritten = async (line: number) => {
+    await database.sql`update ledger_line set cents = cents + 1 where id = ${line}`
+    for (const id of await linesOf(affiliates[0]))
+      await database.sql`
+        update ledger_line l set hash = ledger_hash(
+          (select hash from ledger_line where affiliate_id = l.affiliate_id and id < l.id order by id desc limit 1), l)
+        where id = ${id}`
+  }
+  expect(await tampered(rewritten, 1)).toEqual([['seal', 'check']])
+  await check()
+  const cut = (line: number) =>
+    database.sql`delete from ledger_line where id >= ${line} and affiliate_id = ${affiliates[0] ?? 0}`
+  expect(await tampered(cut, 3)).toEqual([['seal', 'check']])
+})
+
+test('R71 neither lines nor checks can be changed, and the account of the server may not even try', async () => {
+  const { sql } = database
+  for (const table of ['ledger_line', 'book_check']) {
+    await expect(sql.unsafe(`update ${table} set id = default`)).rejects.toThrow('append-only')
+    await expect(sql.unsafe(`delete from ${table}`)).rejects.toThrow('append-only')
+    await expect(sql.unsafe(`truncate ${table}`)).rejects.toThrow('append-only')
+    const rights = await sql<{ right: string }[]>`
+      select privilege_type as right from information_schema.role_table_grants where table_name = ${table}`
+    expect(rights.map(({ right }) => right)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/UPDATE|DELETE|TRUNCATE/)]),
+    )
+    expect(rights.map(({ right }) => right)).toContain('INSERT')
+  }
+})

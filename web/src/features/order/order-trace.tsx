@@ -1,0 +1,59 @@
+/** Under an order: how what it earns was computed, step by step, from its click to its payment. */
+import { endpoints } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import { resources } from '@rivulet/contract/resources/index'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call, messageOf } from '../../lib/api.ts'
+import { listKey } from '../../resource/queries.ts'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { TextSkeleton } from '../../ui/skeleton.tsx'
+import css from './order-trace.module.css'
+import { type Step, stepsOf } from './trace-steps.ts'
+
+function TraceStep({ title, text, amount, sum, to }: Step) {
+  return (
+    <div className={css.step}>
+      <dt>{title}</dt>
+      <dd>
+        {to ? (
+          <Link to={to} className="link">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </dd>
+      {amount !== undefined && (
+        <dd className={sum ? css.sum : css.amount}>
+          <Money value={amount} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+export function OrderTrace({ record }: { record: { id: number } }) {
+  const { id } = record
+  const { data, error } = useQuery({
+    // Below the order's own key: whatever changes the order changes this.
+    queryKey: listKey(resources.order, 'trace', id),
+    queryFn: async ({ signal }) => (await call(endpoints.orderTrace, { params: { id }, signal })).data,
+  })
+  return (
+    <Card title={messages.trace.title} hint={messages.trace.hint}>
+      <CardBody>
+        {error && <p role="alert">{messageOf(error)}</p>}
+        {!data && !error && <TextSkeleton lines={6} />}
+        {data && (
+          <dl className={css.steps}>
+            {stepsOf(data).map((step, n) => (
+              <TraceStep key={n} {...step} />
+            ))}
+          </dl>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+/** The trace of an order as the steps a person reads: what happened, and what it made of the amount. */
+import type { OrderTrace } from '@rivulet/contract/order-trace'
+import { creditedBy, ledgerKinds, orderReasons } from '@rivulet/contract/choices'
+import { countryChoices, unknownCountry } from '@rivulet/contract/country'
+import { messages } from '@rivulet/contract/messages'
+import { resources } from '@rivulet/contract/resources/index'
+import { displayDay, displayMinute, displayMoney } from '../../lib/format.ts'
+import { viewPath } from '../../resource/path.ts'
+
+export type Step = {
+  title: string
+  text: string
+  /** Decimal. */
+  amount?: string
+  /** Whether a line stands above the amount, as above a sum. */
+  sum?: boolean
+  /** The record it tells of. */
+  to?: string
+}
+
+const said = messages.trace
+const percentOf = (value: string): string => `${value}%`
+
+export const stepsOf = (trace: OrderTrace): Step[] => [
+  ...clickSteps(trace),
+  creditStep(trace),
+  netStep(trace),
+  ...rateSteps(trace),
+  decisionStep(trace),
+  ...ledgerSteps(trace),
+  ...paymentSteps(trace),
+]
+
+function clickSteps({ click, window }: OrderTrace): Step[] {
+  const country =
+    click?.country && click.country !== unknownCountry ? countryChoices[click.country] : null
+  const text = !click
+    ? said.noClick
+    : click.date === null
+      ? said.clickUnknown
+      : said.click(displayMinute(click.date), country ?? null, click.link)
+  const steps = [{ title: 'Click', text }]
+  if (!window) return steps
+  const inWindow = window.inside ? said.inside : said.outside
+  return [...steps, { title: 'Window', text: inWindow(window.days, displayMinute(window.until)) }]
+}
+
+function creditStep({ unattributed, creditedBy: by }: OrderTrace): Step {
+  if (unattributed) return { title: 'Credit', text: said.whyNobody[unattributed] }
+  return { title: 'Credit', text: by ? said.creditedBy(creditedBy[by]) : said.credited }
+}
+
+function netStep({ amount, refunds, net }: OrderTrace): Step {
+  const cents = refunds.reduce((sum, refund) => sum + Math.round(Number(refund.amount) * 100), 0)
+  const refunded = displayMoney((cents / 100).toFixed(2))
+  const text =
+    cents === 0 ? said.net(displayMoney(amount)) : said.netRefunded(displayMoney(amount), refunded)
+  return { title: 'Net', text, amount: net }
+}
+
+function rateSteps({ rate, net, commission }: OrderTrace): Step[] {
+  if (!rate) return []
+  const percent = percentOf(rate.percent)
+  return [
+    { title: 'Rate', text: said.rate(percent, rate.from) },
+    { title: 'Commission', text: said.commission(displayMoney(net), percent), amount: commission },
+  ]
+}
+
+function decisionStep({ status, decided, reason, flagged, hold, unattributed }: OrderTrace): Step {
+  const title = 'Decision'
+  if (status === '2' && unattributed) return { title, text: said.waits }
+  if (status === '2') return { title, text: flagged ? said.flagged : said.pending }
+  const date = displayMinute(decided)
+  if (status === '1') return { title, text: said.failed(date, reason && orderReasons[reason]) }
+  const approved = said.approved(date)
+  return {
+    title,
+    text: hold ? `${approved}, ${said.held(hold.days, displayDay(hold.until))}` : approved,
+  }
+}
+
+function ledgerSteps({ lines, booked, unattributed }: OrderTrace): Step[] {
+  if (unattributed) return []
+  if (lines.length === 0) return [{ title: 'Ledger', text: said.noLines }]
+  const steps = lines.map(({ kind, date, amount, available }, n) => ({
+    title: n === 0 ? 'Ledger' : '',
+    text: `${ledgerKinds[kind]}, ${displayMinute(date)}, ${said.payable(displayDay(available))}`,
+    amount,
+  }))
+  return lines.length === 1
+    ? steps
+    : [...steps, { title: '', text: 'Booked', amount: booked, sum: true }]
+}
+
+function paymentSteps({ payments, open, lines }: OrderTrace): Step[] {
+  if (lines.length === 0) return []
+  const steps: Step[] = payments.map(({ id, date, amount, returned }) => ({
+    title: '',
+    text: (returned ? said.returned : said.payment)(displayDay(date)),
+    amount,
+    to: viewPath(resources.invoice, id),
+  }))
+  if (Number(open) > 0) steps.push({ title: '', text: said.open, amount: open })
+  if (Number(open) < 0) steps.push({ title: '', text: said.owed, amount: open })
+  return steps.map((step, n) => (n === 0 ? { ...step, title: 'Payment' } : step))
+}

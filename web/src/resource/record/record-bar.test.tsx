@@ -1,0 +1,47 @@
+/** What follows an action that makes another thing of the record. */
+import { messages } from '@rivulet/contract/messages'
+import { resources } from '@rivulet/contract/resources/index'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { answer } from '../../testing/answers.ts'
+import { showRoutes, signIn } from '../../testing/show.tsx'
+import { RecordBar } from './record-bar.tsx'
+
+const record = {
+  id: 7,
+  orderId: 'LO-7',
+  shop: { id: 3, name: 'TEA' },
+  updatedAt: '2026-11-01T08:00:00Z',
+  deletedAt: null,
+}
+const Where = () => <output>{useLocation().pathname}</output>
+
+test('S3.8 an order that was credited to a link is shown as the order that it is now', async () => {
+  signIn()
+  const calls = answer({
+    'GET /marketing/link': { data: [{ id: 4, name: 'TEA' }], meta: { total: 1 } },
+    'POST /financial/order/unattributed/7/assign': { data: {}, message: messages.order.assigned },
+  })
+  const bar = (
+    <RecordBar resource={resources.unattributed} record={record} onRevealed={() => undefined} />
+  )
+  showRoutes(
+    [
+      { path: '/', element: bar },
+      { path: '*', element: <Where /> },
+    ],
+    '/',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Credit to a link' }))
+  const asked = within(await screen.findByRole('dialog'))
+  fireEvent.click(await asked.findByRole('combobox'))
+  fireEvent.click(await screen.findByRole('option', { name: 'TEA', hidden: true }))
+  fireEvent.change(asked.getByLabelText(/^Note/), { target: { value: 'showed the mail' } })
+  fireEvent.click(asked.getByRole('button', { name: 'Credit to a link' }))
+  expect(await screen.findByText('/dashboard/financial/order/details/7')).toBeTruthy()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    link: 4,
+    note: 'showed the mail',
+  })
+})
