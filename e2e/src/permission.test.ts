@@ -72,6 +72,7 @@ test('S6.3 S2.4 an affiliate has no entry of administrators, and their typed add
     'Contacts',
     'Campaign Traffic',
     'Shop Traffic',
+    'Sub Ids',
   ])
   await follow(page, 'Links')
   await page.goto('/#/dashboard/registration/affiliate')

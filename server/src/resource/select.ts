@@ -73,7 +73,7 @@ export function selectRows(reading: Reading, request: ListRequest, window?: Frag
     ...plain.map((c) => sql`${sql(`row.${c}`)}`),
     ...entries.filter(isRatio).map((e) => ratio(sql, resource, e)),
   ])
-  const found = sql`from ${source(reading, request)} ${joins(sql, needed)} where ${outerWhere(reading, request)} order by ${order} ${limits}`
+  const found = sql`from ${source(reading, request, window)} ${joins(sql, needed)} where ${outerWhere(reading, request)} order by ${order} ${limits}`
   // A window deep in the list: what stands before it is passed by its id alone.
   const records = sql`select ${columns} from ${sql(resource.view)} row where`
   const rows =
@@ -92,6 +92,14 @@ export function selectTotals(reading: Reading, request: ListRequest): Fragment {
   const sums = summedEntries(served.resource, actor.admin)
   const ratios = readableFields(served.resource, actor.admin).filter(isRatio)
   const inner = sums.map((entry) => sql`, ${summed(sql, served.resource, entry)}`)
+  // Where rows are many, they are counted by their keys alone and summed without them: summing each of them first takes twice as long.
+  if (served.resource.groupedBy && !served.source && actor.affiliateId === null)
+    return sql`select row.*${together(
+      sql,
+      ratios.map((e) => sql`, ${ratio(sql, served.resource, e)}`),
+    )} from (
+      select (select count(*) from (select distinct ${keysOf(reading)} from ${facts(reading, request)} where ${conditionsOf(reading, request)}) keys) as total${together(sql, inner)}
+      from ${facts(reading, request)} where ${conditionsOf(reading, request)}) row`
   return sql`select row.*${together(
     sql,
     ratios.map((e) => sql`, ${ratio(sql, served.resource, e)}`),
@@ -141,20 +149,28 @@ export function conditionsOf(reading: Reading, request: ListRequest): Fragment {
   ])
 }
 
-/** Statistics are filtered before they are summed, records where they are read. */
-function source(reading: Reading, request: ListRequest): Fragment {
-  const { sql, served, actor } = reading
-  const { view, groupedBy } = served.resource
-  if (!groupedBy) return sql`${sql(view)} row`
-  const keys = commas(
+/** What statistics are grouped by. */
+export const keysOf = ({ sql, served: { resource } }: Reading): Fragment =>
+  commas(
     sql,
-    groupedBy.map((name) => sql`${sql(`row.${columnNamed(served.resource, name)}`)}`),
+    (resource.groupedBy ?? []).map((name) => sql`${sql(`row.${columnNamed(resource, name)}`)}`),
   )
+
+/** What statistics are summed from. */
+const facts = (reading: Reading, request: ListRequest): Fragment =>
+  reading.served.source?.(reading, request) ??
+  reading.sql`${reading.sql(reading.served.resource.view)} row`
+
+/** Statistics are filtered before they are summed, records where they are read. */
+function source(reading: Reading, request: ListRequest, window?: Fragment): Fragment {
+  const { sql, served, actor } = reading
+  if (!served.resource.groupedBy) return sql`${sql(served.resource.view)} row`
   const sums = summedEntries(served.resource, actor.admin).map(
     (entry) => sql`, ${summed(sql, served.resource, entry)}`,
   )
-  const facts = served.source?.(reading, request) ?? sql`${sql(view)} row`
-  return sql`(select ${keys}${together(sql, sums)} from ${facts} where ${conditionsOf(reading, request)} group by ${keys}) row`
+  const within = window ? sql` and ${window}` : sql``
+  return sql`(select ${keysOf(reading)}${together(sql, sums)} from ${facts(reading, request)}
+    where ${conditionsOf(reading, request)}${within} group by ${keysOf(reading)}) row`
 }
 
 const outerWhere = (reading: Reading, request: ListRequest): Fragment =>

@@ -81,3 +81,23 @@ test('S2.14 the hits of a window are the same read in order and looked for by th
       if (offset === 0) expect.soft(inOrder?.length).toBeGreaterThan(0)
     }
 })
+
+test.each(['shopStatistics', 'campaignStatistics'] as const)(
+  'S2.15 S2.16 windows of %s, found by the newest days, are those of the list read whole',
+  async (name) => {
+    const { affiliate } = traffic.hits[0] as HitRow
+    for (const parameters of [[], [where('affiliate', `eq~.~${affiliate}`)], ['sort=date']])
+      for (const headers of [server.admin.headers, traffic.affiliates[0]?.headers]) {
+        const rowsOf = async (...window: string[]) => {
+          const path = listOf(resourceNamed(name), ...parameters, ...window)
+          return (await server.call('GET', path, undefined, headers)).data as object[]
+        }
+        const whole = await rowsOf()
+        if (headers === server.admin.headers) expect(whole.length).toBeGreaterThan(3)
+        for (let offset = 0; offset <= whole.length; offset += 3)
+          expect
+            .soft(await rowsOf('limit=3', `offset=${offset}`))
+            .toEqual(whole.slice(offset, offset + 3))
+      }
+  },
+)

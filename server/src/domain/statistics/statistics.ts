@@ -6,12 +6,13 @@ import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
 import { serve } from '../../resource/serve.ts'
 import { countryFacts } from './country-facts.ts'
+import { findNewestDays } from './newest-days.ts'
 
 const scope = (sql: Queryable, { affiliateId }: Actor) =>
   affiliateId === null
     ? undefined
     : sql`row.affiliate_id = ${affiliateId} and row.visits + row.orders > 0`
 
-export const servedShopStatistics = serve(shopStatistics, { scope })
-export const servedCampaignStatistics = serve(campaignStatistics, { scope })
+export const servedShopStatistics = serve(shopStatistics, { scope, find: findNewestDays })
+export const servedCampaignStatistics = serve(campaignStatistics, { scope, find: findNewestDays })
 export const servedAnalyticsDetail = serve(analyticsDetail, { scope, source: countryFacts })
