@@ -14,7 +14,7 @@ import type {
   TrackedEvent,
   TrackedOrder,
 } from './answer.ts'
-import type { OrderTrace } from './order-trace.ts'
+import type { InvoiceTrace, OrderTrace } from './trace.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { orderReasons, orderStatuses, postbackEvents } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'
@@ -137,6 +137,12 @@ export const endpoints = {
     path: '/financial/invoice/draft',
     access: 'financial.invoice.add',
     summary: 'What a payment of all that is payable would freeze and settle',
+  }),
+  invoiceTrace: endpoint<InvoiceTrace>()({
+    method: 'GET',
+    path: '/financial/invoice/:id/trace',
+    access: 'financial.invoice.view',
+    summary: 'How the figures of a payment were computed: the lines of the ledger before it, by kind',
   }),
   checkBooks: endpoint<BooksCheck>()({
     method: 'GET',

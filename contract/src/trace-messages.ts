@@ -38,6 +38,19 @@ export const traceMessages = {
   noLines: 'Nothing is booked',
   payment: (day: string) => `Settled by the payment of ${day}`,
   returned: (day: string) => `Settled by the payment of ${day}, which the bank sent back`,
+  lines: (kind: string, lines: number) => `${kind}, ${lines === 1 ? '1 line' : `${lines} lines`}`,
+  balance: 'Balance before this payment',
+  balanceHint: (made: string) => `All lines of the ledger before ${made}`,
+  onHold: (lines: number) =>
+    lines === 0
+      ? 'Nothing was on hold'
+      : `Still on hold then: ${lines === 1 ? '1 line' : `${lines} lines`}`,
+  payableHint: 'Balance less what was on hold, never below nothing',
+  paidOut: 'Paid by this payment',
+  current: 'Balance after this payment',
+  settled: (orders: number) =>
+    orders === 1 ? 'Settles 1 order' : `Settles ${orders} orders, first in first out`,
+  unsettled: 'Of corrections by hand and of what was taken back',
   open: 'Not paid yet',
   owed: 'Paid already and taken back since: the next payment is less by it',
 } as const

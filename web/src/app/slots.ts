@@ -22,6 +22,7 @@ fillSlots('link', {
 })
 fillSlots('invoice', {
   addForm: piece(async () => (await import('../features/invoice/add-invoice.tsx')).AddInvoice),
+  viewExtra: piece(async () => (await import('../features/invoice/invoice-trace.tsx')).InvoiceTrace),
 })
 const OrderTrace = piece(async () => (await import('../features/order/order-trace.tsx')).OrderTrace)
 // A record shows its sub ids together; each by itself is there to be looked for.

@@ -114,7 +114,16 @@ test('S3.10 a payment freezes the figures of its moment and settles orders first
     { id: first, amount: '5.00', commission: '5.00' },
     { id: second, amount: '7.00', commission: '4.00' },
   ])
+  const trace = async () => (await call('GET', `/invoice/${paid.data.id}/trace`)).data
+  const told = {
+    kinds: [{ kind: 'commission', lines: 3, amount: '22.00' }],
+    ...{ balance: '22.00', heldLines: 1, onHold: '10.00', payable: '12.00', paid: '9.00' },
+    ...{ current: '13.00', orders: 2, settled: '9.00', unsettled: '0.00' },
+  }
+  expect(await trace()).toMatchObject(told)
   const rest = await pay(id, '3.00')
+  // Of what came later it knows nothing.
+  expect(await trace()).toMatchObject(told)
   expect(rest.data).toMatchObject({ balance: '13.00', payable: '3.00', current: '10.00' })
   expect(rest.data.ordering).toMatchObject([{ id: second, commission: '3.00' }])
 })
@@ -191,6 +200,9 @@ test('S6.2 an affiliate reads its own payments and nobody else’s, and can neve
   expect(list.data.map((row: { affiliate: { id: number } }) => row.affiliate.id)).toEqual([mine.id])
   const [foreign] = await server.sql`select id from invoice where affiliate_id = ${other.id}`
   expect((await call('GET', `/invoice/${foreign?.id}`, undefined, mine.headers)).status).toBe(404)
+  const traceOf = (payment: unknown) => call('GET', `/invoice/${payment}/trace`, undefined, mine.headers)
+  expect((await traceOf(foreign?.id)).status).toBe(404)
+  expect((await traceOf(list.data[0].id)).status).toBe(200)
   await insertOrder(server, { affiliateId: mine.id, cents: 800 })
   expect((await pay(mine.id, '8.00', mine.headers)).status).toBe(403)
   expect(

@@ -6,7 +6,9 @@ import type { Deps } from '../../http/deps.ts'
 import { route } from '../../http/endpoint.ts'
 import { forbidden, notFound } from '../../http/errors.ts'
 import { checkBooks } from '../../ledger/check-books.ts'
+import { idOf } from '../../resource/routes.ts'
 import { draftInvoice } from './draft-invoice.ts'
+import { traceInvoice } from './trace-invoice.ts'
 
 export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, endpoints.invoiceDraft, async ({ actor, query }) => {
@@ -17,6 +19,12 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
       : []
     if (!known) throw notFound()
     return { data: await draftInvoice(deps, affiliateId) }
+  })
+  route(app, deps, endpoints.invoiceTrace, async ({ request, actor: { affiliateId } }) => {
+    const wanted = { id: idOf(request), affiliateId }
+    const trace = await traceInvoice(deps.sql, deps.config.accountingZone, wanted)
+    if (!trace) throw notFound()
+    return { data: trace }
   })
   route(app, deps, endpoints.checkBooks, async ({ actor }) => {
     if (!actor.admin) throw forbidden()

@@ -1,5 +1,5 @@
 // The trace of an order: each step that led to what it earns, in the figures of the books, for whoever may see the order.
-import type { OrderTrace } from '@rivulet/contract/order-trace'
+import type { OrderTrace } from '@rivulet/contract/trace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
 

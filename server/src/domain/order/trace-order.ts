@@ -1,6 +1,6 @@
 // How what an order earns was computed, from its click to its payment: nothing is computed anew, all of it is read.
 import { fileURLToPath } from 'node:url'
-import type { OrderTrace } from '@rivulet/contract/order-trace'
+import type { OrderTrace } from '@rivulet/contract/trace'
 import type {
   CreditedBy,
   LedgerKind,

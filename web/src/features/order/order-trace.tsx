@@ -3,36 +3,12 @@ import { endpoints } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { call, messageOf } from '../../lib/api.ts'
 import { listKey } from '../../resource/queries.ts'
 import { Card, CardBody } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
-import css from './order-trace.module.css'
-import { type Step, stepsOf } from './trace-steps.ts'
-
-function TraceStep({ title, text, amount, sum, to }: Step) {
-  return (
-    <div className={css.step}>
-      <dt>{title}</dt>
-      <dd>
-        {to ? (
-          <Link to={to} className="link">
-            {text}
-          </Link>
-        ) : (
-          text
-        )}
-      </dd>
-      {amount !== undefined && (
-        <dd className={sum ? css.sum : css.amount}>
-          <Money value={amount} />
-        </dd>
-      )}
-    </div>
-  )
-}
+import { Workings } from '../../ui/workings.tsx'
+import { stepsOf } from './trace-steps.ts'
 
 export function OrderTrace({ record }: { record: { id: number } }) {
   const { id } = record
@@ -46,13 +22,7 @@ export function OrderTrace({ record }: { record: { id: number } }) {
       <CardBody>
         {error && <p role="alert">{messageOf(error)}</p>}
         {!data && !error && <TextSkeleton lines={6} />}
-        {data && (
-          <dl className={css.steps}>
-            {stepsOf(data).map((step, n) => (
-              <TraceStep key={n} {...step} />
-            ))}
-          </dl>
-        )}
+        {data && <Workings steps={stepsOf(data)} />}
       </CardBody>
     </Card>
   )

@@ -1,5 +1,5 @@
 /** The steps of a trace: what a person reads of an order that earned, of one that was taken back, and of one that nobody earns on. */
-import type { OrderTrace } from '@rivulet/contract/order-trace'
+import type { OrderTrace } from '@rivulet/contract/trace'
 import { expect, test } from 'vitest'
 import { stepsOf } from './trace-steps.ts'
 

@@ -1,22 +1,12 @@
 /** The trace of an order as the steps a person reads: what happened, and what it made of the amount. */
-import type { OrderTrace } from '@rivulet/contract/order-trace'
+import type { OrderTrace } from '@rivulet/contract/trace'
 import { creditedBy, ledgerKinds, orderReasons } from '@rivulet/contract/choices'
 import { countryChoices, unknownCountry } from '@rivulet/contract/country'
 import { messages } from '@rivulet/contract/messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { displayDay, displayMinute, displayMoney } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
-
-export type Step = {
-  title: string
-  text: string
-  /** Decimal. */
-  amount?: string
-  /** Whether a line stands above the amount, as above a sum. */
-  sum?: boolean
-  /** The record it tells of. */
-  to?: string
-}
+import type { Step } from '../../ui/workings.tsx'
 
 const said = messages.trace
 const percentOf = (value: string): string => `${value}%`

@@ -1,4 +1,4 @@
-/** The answer that says how what an order earns was computed. */
+/** The answers that say how figures were computed. */
 import type { CreditedBy, LedgerKind, OrderReason, OrderStatus, UnattributedReason } from './choices.ts'
 
 /** All that led to what an order earns, each step as it was then. Amounts are decimal strings, days those of the accounting zone. */
@@ -33,4 +33,23 @@ export type OrderTrace = {
   payments: { id: number; date: string; amount: string; returned: boolean }[]
   /** Of what is booked, how much payments have not settled. */
   open: string
+}
+
+/** What the figures of a payment were summed from. Amounts are decimal strings. */
+export type InvoiceTrace = {
+  /** In the accounting zone. */
+  made: string
+  /** What was booked before it, kind by kind; together they are the balance. */
+  kinds: { kind: LedgerKind; lines: number; amount: string }[]
+  balance: string
+  heldLines: number
+  onHold: string
+  payable: string
+  paid: string
+  current: string
+  /** How many orders it settles, and with how much. */
+  orders: number
+  settled: string
+  /** What it pays of anything else: lines that were written by hand, and what was returned before. */
+  unsettled: string
 }

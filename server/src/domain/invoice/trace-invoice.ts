@@ -1,0 +1,46 @@
+// How the figures of a payment were computed: from the lines that stood in the ledger when it was made.
+import { fileURLToPath } from 'node:url'
+import type { LedgerKind } from '@rivulet/contract/choices'
+import { minuteOf } from '@rivulet/contract/day'
+import type { InvoiceTrace } from '@rivulet/contract/trace'
+import { formatHundredths } from '@rivulet/contract/money'
+import type { Queryable } from '../../db/sql.ts'
+
+/** Amounts in cents. */
+type Found = {
+  madeAt: Date
+  balanceCents: number
+  onHoldCents: number
+  payableCents: number
+  paidCents: number
+  currentCents: number
+  kinds: { kind: LedgerKind; lines: number; cents: number }[]
+  heldLines: number
+  orders: number
+  settledCents: number
+}
+
+const file = fileURLToPath(new URL('trace.sql', import.meta.url))
+
+/** `affiliateId` is that of an affiliate, who sees its own. Undefined when there is no such payment. */
+export async function traceInvoice(
+  sql: Queryable,
+  zone: string,
+  { id, affiliateId }: { id: number; affiliateId: number | null },
+): Promise<InvoiceTrace | undefined> {
+  const [found] = await sql.file<Found[]>(file, [id, affiliateId])
+  if (!found) return undefined
+  return {
+    made: minuteOf(found.madeAt, zone),
+    kinds: found.kinds.map(({ cents, ...kind }) => ({ ...kind, amount: formatHundredths(cents) })),
+    balance: formatHundredths(found.balanceCents),
+    heldLines: found.heldLines,
+    onHold: formatHundredths(found.onHoldCents),
+    payable: formatHundredths(found.payableCents),
+    paid: formatHundredths(found.paidCents),
+    current: formatHundredths(found.currentCents),
+    orders: found.orders,
+    settled: formatHundredths(found.settledCents),
+    unsettled: formatHundredths(found.paidCents - found.settledCents),
+  }
+}

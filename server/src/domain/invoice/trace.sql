@@ -1,0 +1,12 @@
+-- What a payment's figures were summed from: the lines that were booked before its own payout. Amounts in cents.
+-- $1 payment, $2 the affiliate who may see only its own; null sees all.
+select i.created_at as "madeAt", i.balance_cents as "balanceCents", i.on_hold_cents as "onHoldCents", i.payable_cents as "payableCents",
+  i.paid_cents as "paidCents", i.current_cents as "currentCents",
+  coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'lines', lines, 'cents', cents) order by cents desc) from (
+    select kind, count(*) as lines, sum(cents) as cents from ledger_line where affiliate_id = i.affiliate_id and id < p.id group by kind
+  ) kinds), '[]') as kinds,
+  (select count(*) from ledger_line where affiliate_id = i.affiliate_id and id < p.id and available_at > i.created_at) as "heldLines",
+  (select count(*) from invoice_order where invoice_id = i.id) as orders,
+  (select coalesce(sum(cents), 0)::bigint from invoice_order where invoice_id = i.id) as "settledCents"
+from invoice i join ledger_line p on p.invoice_id = i.id and p.kind = 'payout'
+where i.id = $1 and ($2::bigint is null or i.affiliate_id = $2)

@@ -1,0 +1,53 @@
+/** Under a payment: how its figures were computed from the lines of the ledger. */
+import { ledgerKinds } from '@rivulet/contract/choices'
+import { endpoints } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import { resources } from '@rivulet/contract/resources/index'
+import type { InvoiceTrace as Trace } from '@rivulet/contract/trace'
+import { useQuery } from '@tanstack/react-query'
+import { call, messageOf } from '../../lib/api.ts'
+import { displayMinute } from '../../lib/format.ts'
+import { listKey } from '../../resource/queries.ts'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { type Step, Workings } from '../../ui/workings.tsx'
+
+const said = messages.trace
+
+function stepsOf(trace: Trace): Step[] {
+  const { kinds, balance, heldLines, onHold, payable, paid, current, orders, settled, unsettled } = trace
+  const booked = kinds.map(({ kind, lines, amount }, n) => ({
+    title: n === 0 ? 'Ledger' : '',
+    text: said.lines(ledgerKinds[kind], lines),
+    amount,
+  }))
+  const orderSteps = orders > 0 ? [{ title: 'Orders', text: said.settled(orders), amount: settled }] : []
+  const other = { title: orders > 0 ? '' : 'Orders', text: said.unsettled, amount: unsettled }
+  return [
+    ...booked,
+    { title: '', text: said.balance, amount: balance, sum: true },
+    { title: 'On hold', text: said.onHold(heldLines), amount: onHold },
+    { title: 'Payable', text: said.payableHint, amount: payable },
+    { title: 'Payout', text: said.paidOut, amount: paid },
+    { title: 'Current', text: said.current, amount: current },
+    ...orderSteps,
+    ...(Number(unsettled) === 0 ? [] : [other]),
+  ]
+}
+
+export function InvoiceTrace({ record }: { record: { id: number } }) {
+  const { id } = record
+  const { data, error } = useQuery({
+    queryKey: listKey(resources.invoice, 'trace', id),
+    queryFn: async ({ signal }) => (await call(endpoints.invoiceTrace, { params: { id }, signal })).data,
+  })
+  return (
+    <Card title={said.title} hint={data && said.balanceHint(displayMinute(data.made))}>
+      <CardBody>
+        {error && <p role="alert">{messageOf(error)}</p>}
+        {!data && !error && <TextSkeleton lines={6} />}
+        {data && <Workings steps={stepsOf(data)} />}
+      </CardBody>
+    </Card>
+  )
+}
