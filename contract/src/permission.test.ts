@@ -156,6 +156,7 @@ test('S2.29 the menu has its groups and entries in their order', () => {
     ],
     ['Credential', 'Administrators', 'Profiles'],
     ['Service', 'Uploads', 'Downloads', 'Contacts'],
+    // Sub ids are beyond the specification.
     ['Report', 'Campaign Traffic', 'Shop Traffic', 'Sub Ids'],
   ])
   const forAffiliates = menu.flatMap(({ entries }) =>

@@ -4,7 +4,7 @@ import { piece } from '../lib/piece.ts'
 import { hidesToolField } from '../features/tool/hides.ts'
 import { amissRoom, isAmiss, type Watched } from '../features/watch/amiss.ts'
 import { NameCell } from '../features/watch/name-cell.tsx'
-import { hidesWatchField } from '../features/watch/hides.ts'
+import { hidesLinkField, hidesWatchField } from '../features/watch/hides.ts'
 import { fillSlots } from '../resource/slots.ts'
 
 const nameOf = (row: Watched & { name: string | null }) =>
@@ -15,6 +15,7 @@ fillSlots('link', {
   cells: { name: nameOf },
   cellRoom: { name: amissRoom },
   headExtra: ({ record }) => createElement(WatchHead, { resource: 'link', record }),
+  hides: hidesLinkField,
   addForm: piece(async () => (await import('../features/link/add-link.tsx')).AddLink),
   rowActions: piece(async () => (await import('../features/link/row-link.tsx')).RowLink),
   viewActions: piece(async () => (await import('../features/link/record-link.tsx')).RecordLink),

@@ -12,3 +12,7 @@ const whenEmpty: ReadonlySet<string> = new Set([
 /** That it is being checked stands beside the name. */
 export const hidesWatchField = (field: string, values: FormValues): boolean =>
   field === 'checking' || (whenEmpty.has(field) && isEmpty(values[field]))
+
+/** A link says of the page that it leads to only when it does not answer. */
+export const hidesLinkField = (field: string, { answers }: FormValues): boolean =>
+  field === 'answers' && answers !== 'dead'
