@@ -44,7 +44,7 @@ async function verify(): Promise<{ code: number | null; said: string }> {
   return { code: await child.end(), said }
 }
 
-test('R71 the books are proved with the server down, and beside one that runs', async () => {
+test('the books are proved with the server down, and beside one that runs', async () => {
   const proved = {
     code: 0,
     said: 'The books add up (ledger lines: 1, affiliates: 1, orders: 0, balances: 12.50 EUR).',
@@ -61,7 +61,7 @@ test('R71 the books are proved with the server down, and beside one that runs', 
   })
 })
 
-test('R71 what does not add up is named, and the command fails', async () => {
+test('what does not add up is named, and the command fails', async () => {
   await onDatabase(async (url) => {
     const sql = connect(url)
     await sql`alter table ledger_line disable trigger user`

@@ -60,7 +60,7 @@ async function tampered(change: (line: number) => Promise<unknown>, at: number):
   }
 }
 
-test('S4 R71 untouched, the chains hold and the books are sealed anew each time', async () => {
+test('untouched, the chains hold and the books are sealed anew each time', async () => {
   expect(await found()).toEqual([])
   expect(await found()).toEqual([])
   const seals = await database.sql`select seal, last_line from book_check where seal is not null`
@@ -78,7 +78,7 @@ test.each([
       database.sql`update ledger_line set available_at = available_at - interval '1 day' where id = ${line}`,
   ],
   ['a note', (line: number) => database.sql`update ledger_line set note = 'x' where id = ${line}`],
-])('R71 a line of which %s was changed is named, and stops payments', async (_what, change) => {
+])('a line of which %s was changed is named, and stops payments', async (_what, change) => {
   await check()
   expect(await tampered(change, 1)).toEqual([['chain', 1]])
   expect(await booksAreBroken(database.sql)).toBe(true)
@@ -86,13 +86,13 @@ test.each([
   expect(await booksAreBroken(database.sql)).toBe(false)
 })
 
-test('R71 a line that was taken out is missed by the one behind it', async () => {
+test('a line that was taken out is missed by the one behind it', async () => {
   await check()
   const removed = await tampered((line) => database.sql`delete from ledger_line where id = ${line}`, 1)
   expect(removed).toEqual([['chain', 2]])
 })
 
-test('R71 a chain that was made to fit again, or lost its end, breaks the seal of the last check', async () => {
+test('a chain that was made to fit again, or lost its end, breaks the seal of the last check', async () => {
   await check()
   const rewritten = async (line: number) => {
     await database.sql`update ledger_line set cents = cents + 1 where id = ${line}`
@@ -109,7 +109,7 @@ test('R71 a chain that was made to fit again, or lost its end, breaks the seal o
   expect(await tampered(cut, 3)).toEqual([['seal', 'check']])
 })
 
-test('R71 neither lines nor checks can be changed, and the account of the server may not even try', async () => {
+test('neither lines nor checks can be changed, and the account of the server may not even try', async () => {
   const { sql } = database
   for (const table of ['ledger_line', 'book_check']) {
     await expect(sql.unsafe(`update ${table} set id = default`)).rejects.toThrow('append-only')
