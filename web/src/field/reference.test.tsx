@@ -27,12 +27,16 @@ async function ask() {
       />
     </Suspense>,
   )
-  fireEvent.click(await screen.findByRole('combobox'))
+  const box = await screen.findByRole('combobox')
+  fireEvent.focus(box)
+  expect(box.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(box)
+  expect(box.getAttribute('aria-expanded')).toBe('true')
   return calls
 }
 const offered = () => screen.queryAllByRole('option', { hidden: true }).map((one) => one.textContent)
 
-test('S2.19 links of one name are told apart by their affiliates, and only those of the shop are offered', async () => {
+test('S2.19 S5.13 links of one name are told apart by their affiliates, and only those of the shop are offered', async () => {
   signIn()
   const calls = await ask()
   await waitFor(() => expect(offered()).toEqual(['TEA SIDEBAR · ANNA RIVERS', 'TEA SIDEBAR · BO LAKES']))

@@ -37,6 +37,9 @@ function colorsOfVariant({ variant, color }: Variant): VariantColorResolverResul
 
 const inputs = { defaultProps: { autoComplete: 'off' } }
 
+/** A list that drops down whenever its field is passed would hide what is wrong with it. */
+const selects = { checkIconPosition: 'right', maxDropdownHeight: 320, openOnFocus: false } as const
+
 export const theme = createTheme({
   fontFamily: 'Inter, ui-sans-serif, system-ui, sans-serif',
   cursorType: 'pointer',
@@ -56,9 +59,9 @@ export const theme = createTheme({
     Textarea: { defaultProps: { autoComplete: 'off', rows: 4, maxLength: 65_000 } },
     NumberInput: { defaultProps: { autoComplete: 'off', hideControls: true } },
     Select: {
-      defaultProps: { checkIconPosition: 'right', allowDeselect: false, maxDropdownHeight: 320 },
+      defaultProps: { ...selects, allowDeselect: false },
     },
-    MultiSelect: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 320 } },
+    MultiSelect: { defaultProps: selects },
     Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 80 } } },
     Menu: {
       defaultProps: {
