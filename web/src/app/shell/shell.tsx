@@ -6,7 +6,6 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { toggleDrawer, useDrawer } from '../../lib/drawer.ts'
-import { WaitingCounts } from '../../features/dashboard/waiting-counts.tsx'
 import { closeLinkDialog, useLinkDialog } from '../../features/link/link-dialog-state.ts'
 import { dismissQuestions, openQuestions } from '../../lib/confirm.ts'
 import { queryClient } from '../../lib/query.ts'
@@ -35,6 +34,14 @@ const LinkDialog = piece(
   async () => (await import('../../features/link/link-dialog.tsx')).LinkDialog,
   () => <LostDialog onClose={closeLinkDialog} />,
 )
+
+// The menu does without its figures where they cannot be fetched.
+const WaitingCounts = piece(
+  async () => (await import('../../features/dashboard/waiting-counts.tsx')).WaitingCounts,
+  () => null,
+)
+/** Milliseconds in which the screen itself comes first. */
+const screenFirst = 1500
 
 function Side() {
   const open = useDrawer()
@@ -76,6 +83,16 @@ function useScreenStart() {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
+}
+
+/** True after so many milliseconds. */
+function useLater(pause: number): boolean {
+  const [later, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), pause)
+    return () => clearTimeout(timer)
+  }, [pause])
+  return later
 }
 
 /** True from the first time on, so that what has opened can also close in its own way. */
@@ -128,7 +145,7 @@ export function Shell() {
         {useOnce(searching) && <QuickSearch opened={searching} onClose={() => setSearching(false)} />}
       </Suspense>
       <Suspense>{linkDialog && <LinkDialog />}</Suspense>
-      <WaitingCounts />
+      <Suspense>{useLater(screenFirst) && <WaitingCounts />}</Suspense>
       <FlagsHost />
       <Suspense>{useOnce(asked) && <ConfirmDialog />}</Suspense>
     </QueryClientProvider>
