@@ -175,7 +175,7 @@ test('S2.20 R21 a code holds the caller’s own link with its marks; a foreign o
   const foreign = await makeLink(server.sql, { affiliateId: other.id, shopId: shop })
   const { data: tool } = await banner({ shops: [shop] })
   const { status, data } = await codeOf(tool.id, `link=${own.id}&s1=news%20letter&to=/tea`, affiliate)
-  const address = `https://rivulet.example/r/${own.code}?s1=news+letter&#38;to=%2Ftea`
+  const address = `https://rivulet.example/r/${own.code}?s1=news%20letter&#38;to=%2Ftea`
   const [row] = await server.sql<{ key: string }[]>`select key from tool where id = ${tool.id}`
   expect(status).toBe(200)
   expect(data.code).toBe(
