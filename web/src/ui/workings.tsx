@@ -17,9 +17,9 @@ export type Step = {
 
 function Line({ title, text, amount, sum, to }: Step) {
   return (
-    <div className={css.step}>
-      <dt>{title}</dt>
-      <dd>
+    <li className={css.step}>
+      <span className={css.title}>{title}</span>
+      <span className={css.text}>
         {to ? (
           <Link to={to} className="link">
             {text}
@@ -27,22 +27,22 @@ function Line({ title, text, amount, sum, to }: Step) {
         ) : (
           text
         )}
-      </dd>
+      </span>
       {amount !== undefined && (
-        <dd className={sum ? css.sum : css.amount}>
+        <span className={sum ? css.sum : css.amount}>
           <Money value={amount} />
-        </dd>
+        </span>
       )}
-    </div>
+    </li>
   )
 }
 
 export function Workings({ steps }: { steps: readonly Step[] }) {
   return (
-    <dl className={css.steps}>
+    <ol className={css.steps}>
       {steps.map((step, n) => (
         <Line key={n} {...step} />
       ))}
-    </dl>
+    </ol>
   )
 }
