@@ -16,6 +16,8 @@ export type OrderTrace = {
   window: { days: number; until: string; inside: boolean } | null
   amount: string
   refunds: { id: string; date: string; amount: string }[]
+  /** Sum of the refunds. */
+  refunded: string
   net: string
   /** Percent, frozen when the order was credited. */
   rate: { percent: string; from: 'campaign' | 'shop' | 'affiliate' } | null

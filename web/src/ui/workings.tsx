@@ -1,7 +1,10 @@
-/** How a figure came about: line by line what there was, why, and the amount in a column of its own. */
+/** A card that says how a figure came about: line by line what there was, why, and the amount in a column of its own. */
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import css from './workings.module.css'
+import { Card, CardBody } from './card.tsx'
 import { Money } from './money.tsx'
+import { TextSkeleton } from './skeleton.tsx'
+import css from './workings.module.css'
 
 export type Step = {
   /** Empty where the line goes on with the one before. */
@@ -37,12 +40,29 @@ function Line({ title, text, amount, sum, to }: Step) {
   )
 }
 
-export function Workings({ steps }: { steps: readonly Step[] }) {
+type Props = {
+  title: string
+  hint: ReactNode
+  /** Undefined while they are being fetched. */
+  steps: readonly Step[] | undefined
+  /** Why they could not be fetched. */
+  failed: string | null
+}
+
+export function Workings({ title, hint, steps, failed }: Props) {
   return (
-    <ol className={css.steps}>
-      {steps.map((step, n) => (
-        <Line key={n} {...step} />
-      ))}
-    </ol>
+    <Card title={title} hint={hint}>
+      <CardBody>
+        {failed !== null && <p role="alert">{failed}</p>}
+        {!steps && failed === null && <TextSkeleton lines={6} />}
+        {steps && (
+          <ol className={css.steps}>
+            {steps.map((step, n) => (
+              <Line key={n} {...step} />
+            ))}
+          </ol>
+        )}
+      </CardBody>
+    </Card>
   )
 }

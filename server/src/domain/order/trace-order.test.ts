@@ -41,6 +41,7 @@ test('S3.8 S3.10 an order that was refunded and paid shows click, window, rate, 
     window: { days: 30, inside: true },
     ...{ amount: '99.99', net: '66.66', commission: '8.33', booked: '8.33', open: '0.33' },
     refunds: [{ id: 'R1', amount: '33.33' }],
+    refunded: '33.33',
     rate: { percent: '12.50', from: 'affiliate' },
     hold: { days: 0 },
     lines: [

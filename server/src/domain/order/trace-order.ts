@@ -68,6 +68,7 @@ export async function traceOrder(
       date: minute(at),
       amount: formatHundredths(cents),
     })),
+    refunded: formatHundredths(sum(refunds)),
     net: formatHundredths(found.netCents),
     rate:
       rateBasisPoints === null || rateSource === null

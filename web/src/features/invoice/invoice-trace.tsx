@@ -8,8 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
 import { displayMinute } from '../../lib/format.ts'
 import { listKey } from '../../resource/queries.ts'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { type Step, Workings } from '../../ui/workings.tsx'
 
 const said = messages.trace
@@ -42,12 +40,11 @@ export function InvoiceTrace({ record }: { record: { id: number } }) {
     queryFn: async ({ signal }) => (await call(endpoints.invoiceTrace, { params: { id }, signal })).data,
   })
   return (
-    <Card title={said.title} hint={data && said.balanceHint(displayMinute(data.made))}>
-      <CardBody>
-        {error && <p role="alert">{messageOf(error)}</p>}
-        {!data && !error && <TextSkeleton lines={6} />}
-        {data && <Workings steps={stepsOf(data)} />}
-      </CardBody>
-    </Card>
+    <Workings
+      title={said.title}
+      hint={data && said.balanceHint(displayMinute(data.made))}
+      steps={data && stepsOf(data)}
+      failed={error && messageOf(error)}
+    />
   )
 }

@@ -5,8 +5,6 @@ import { resources } from '@rivulet/contract/resources/index'
 import { useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
 import { listKey } from '../../resource/queries.ts'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { Workings } from '../../ui/workings.tsx'
 import { stepsOf } from './trace-steps.ts'
 
@@ -18,12 +16,11 @@ export function OrderTrace({ record }: { record: { id: number } }) {
     queryFn: async ({ signal }) => (await call(endpoints.orderTrace, { params: { id }, signal })).data,
   })
   return (
-    <Card title={messages.trace.title} hint={messages.trace.hint}>
-      <CardBody>
-        {error && <p role="alert">{messageOf(error)}</p>}
-        {!data && !error && <TextSkeleton lines={6} />}
-        {data && <Workings steps={stepsOf(data)} />}
-      </CardBody>
-    </Card>
+    <Workings
+      title={messages.trace.title}
+      hint={messages.trace.hint}
+      steps={data && stepsOf(data)}
+      failed={error && messageOf(error)}
+    />
   )
 }

@@ -13,6 +13,7 @@ const earned: OrderTrace = {
   window: { days: 30, until: '2026-10-31 14:03', inside: true },
   amount: '99.99',
   refunds: [{ id: 'R1', date: '2026-10-05 10:00', amount: '33.33' }],
+  refunded: '33.33',
   net: '66.66',
   rate: { percent: '12.50', from: 'campaign' },
   commission: '8.33',

@@ -40,11 +40,11 @@ function creditStep({ unattributed, creditedBy: by }: OrderTrace): Step {
   return { title: 'Credit', text: by ? said.creditedBy(creditedBy[by]) : said.credited }
 }
 
-function netStep({ amount, refunds, net }: OrderTrace): Step {
-  const cents = refunds.reduce((sum, refund) => sum + Math.round(Number(refund.amount) * 100), 0)
-  const refunded = displayMoney((cents / 100).toFixed(2))
+function netStep({ amount, refunds, refunded, net }: OrderTrace): Step {
   const text =
-    cents === 0 ? said.net(displayMoney(amount)) : said.netRefunded(displayMoney(amount), refunded)
+    refunds.length === 0
+      ? said.net(displayMoney(amount))
+      : said.netRefunded(displayMoney(amount), displayMoney(refunded))
   return { title: 'Net', text, amount: net }
 }
 
