@@ -1,22 +1,18 @@
 /** The traffic reports of campaigns (S2.26) and of shops (S2.27): one screen for both. */
 import { endpoints } from '@rivulet/contract/endpoint'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useOptions } from '../../field/options.ts'
-import { useUnit } from '../../lib/unit.ts'
-import { zone } from '../../lib/zone.ts'
 import { piece } from '../../lib/piece.ts'
-import { exportTo } from '../../resource/list/export-list.ts'
 import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { Countries } from './countries.tsx'
 import type { FigureName } from './figures.ts'
 import { NotCounted } from './not-counted.tsx'
 import css from './report.module.css'
-import { usualQuery, writeAddress } from './report-address.ts'
-import { ReportFilters } from './report-filters.tsx'
-import { ReportHead } from './report-head.tsx'
-import { NothingYet, ReportFailed } from './report-message.tsx'
+import { writeAddress } from './report-address.ts'
+import { ReportFrame } from './report-frame.tsx'
+import { NothingYet } from './report-message.tsx'
 import { useRowsBehind } from './rows-behind.ts'
 import { TrafficCard } from './traffic-card.tsx'
 import { TrafficTable } from './traffic-table.tsx'
@@ -33,61 +29,40 @@ const screens = {
 function TrafficScreen({ subject }: { subject: TrafficSubject }) {
   const { title, file } = screens[subject]
   const { pathname } = useLocation()
-  const unit = useUnit()
   const { query, change } = useReportQuery(subject)
   const report = useReport(subject, query)
   const [chosen, setChosen] = useState<FigureName>('visits')
-  const [printing, setPrinting] = useState(false)
   const to = useRowsBehind(subject, query)
-  const { data } = report
-  const bare = useBare(subject, data?.totals.visits === 0 && data.totals.orders === 0)
-  const reset = () => change(usualQuery({ subject, zone: zone(), unit }))
+  const totals = report.data?.totals
+  const bare = useBare(subject, totals?.visits === 0 && totals.orders === 0)
   return (
-    <div className={css.screen} data-stale={report.isPlaceholderData || undefined}>
-      <ReportHead
-        title={title}
-        zone={data?.zone ?? zone()}
-        printable={data !== undefined}
-        onRefresh={() => void report.refetch()}
-        onPrint={() => data && setPrinting(true)}
-        onExport={(format) =>
-          void exportTo(`${file}?${writeAddress(query)}&format=${format}`, `${subject}Traffic.${format}`)
-        }
-      />
-      <ReportFilters subject={subject} query={query} onChange={change} />
-      {report.isError ? (
-        <ReportFailed
-          subject={subject}
-          error={report.error}
-          onRetry={() => void report.refetch()}
-          onReset={reset}
-        />
-      ) : data === undefined ? (
-        <Awaited />
-      ) : bare ? (
-        <NothingYet subject={subject} />
-      ) : (
-        <>
-          <TrafficCard data={data} chosen={chosen} onChoose={setChosen}>
-            {data.notCounted && <NotCounted counts={data.notCounted} to={to} />}
-          </TrafficCard>
-          <div className={`grid ${css.below}`}>
-            <TrafficTable
-              subject={subject}
-              data={data}
-              to={to}
-              only={(row) => `${pathname}?${writeAddress({ ...query, ...row })}`}
-            />
-            <Countries data={data} chosen={chosen} to={(name, country) => to(name, { country })} />
-          </div>
-        </>
-      )}
-      {printing && data && (
-        <Suspense>
-          <ReportPrint {...{ title, subject, query, data }} onDone={() => setPrinting(false)} />
-        </Suspense>
-      )}
-    </div>
+    <ReportFrame
+      {...{ subject, title, report, query, onChange: change }}
+      file={{ path: file, name: `${subject}Traffic` }}
+      awaited={<Awaited />}
+      print={(data, onDone) => <ReportPrint {...{ title, subject, query, data, onDone }} />}
+    >
+      {(data) =>
+        bare ? (
+          <NothingYet subject={subject} />
+        ) : (
+          <>
+            <TrafficCard data={data} chosen={chosen} onChoose={setChosen}>
+              {data.notCounted && <NotCounted counts={data.notCounted} to={to} />}
+            </TrafficCard>
+            <div className={`grid ${css.below}`}>
+              <TrafficTable
+                subject={subject}
+                data={data}
+                to={to}
+                only={(row) => `${pathname}?${writeAddress({ ...query, ...row })}`}
+              />
+              <Countries data={data} chosen={chosen} to={(name, country) => to(name, { country })} />
+            </div>
+          </>
+        )
+      }
+    </ReportFrame>
   )
 }
 
