@@ -1,0 +1,40 @@
+/** Where an affiliate's money goes: the account, whom the bank knows as its holder, and the holder's address as banks want it. */
+import { countries } from './country.ts'
+import { choice, type Fields, text } from './fields.ts'
+
+export const bankFields = {
+  iban: text('IBAN', {
+    format: 'iban',
+    sealed: 'ends',
+    code: true,
+    max: 50,
+    group: 'bank',
+    span: 3,
+    help: 'Of an account in the SEPA area. Kept sealed and never shown whole',
+  }),
+  accountHolder: text('Account holder', {
+    sealed: 'initials',
+    max: 70,
+    asTyped: true,
+    group: 'bank',
+    span: 3,
+    help: 'As the bank knows them. Kept sealed too',
+  }),
+  holderStreet: text('Street and number', {
+    confidential: true,
+    max: 70,
+    asTyped: true,
+    group: 'bank',
+    span: 6,
+  }),
+  holderPostcode: text('Postcode', { confidential: true, max: 16, asTyped: true, group: 'bank' }),
+  holderTown: text('Town', { confidential: true, max: 35, asTyped: true, group: 'bank' }),
+  holderCountry: choice('Country', {
+    confidential: true,
+    choices: Object.fromEntries(countries.map(({ code, name }) => [code, name])),
+    group: 'bank',
+  }),
+} as const satisfies Fields
+
+export type BankName = keyof typeof bankFields
+export const bankNames = Object.keys(bankFields) as BankName[]

@@ -1,0 +1,56 @@
+/** What is said about payout runs, the file for the bank and the bank's answer. */
+
+export const payoutMessages = {
+  prepareConfirm: 'Freeze this list? Amounts and accounts are taken as they are now',
+  prepared: 'The run is ready to be released',
+  prepareFailed: 'The run could not be prepared',
+  nobody: 'Nobody in this run would be paid',
+  discardConfirm: 'Do you really want to discard this run? Nothing of it has been paid',
+  discarded: 'The run has been discarded',
+  discardFailed: 'The run could not be discarded',
+  releaseConfirm:
+    'Release this run: {payments} payments, {total} in all? The money leaves the balances at once',
+  released: 'The payments are being made',
+  releaseFailed: 'The run could not be released',
+  takenIn: 'Taken in',
+  takeInFailed: 'Without bank details nothing can be sent',
+  takeInConfirm:
+    'The bank details of some may be new. Have you made sure, by another way than mail, that they are the affiliate’s?',
+  leftOut: 'Taken out',
+  changeFailed: 'The list of this run is closed',
+  secondPerson: 'Somebody else has to release this run: it takes two people',
+  twoPeople: 'Payments of this size take two people: make a payout run',
+  payerMissing:
+    'It is not known who pays: the server needs PAYER_NAME and PAYER_IBAN before a run can be released',
+  payer: (name: string, iban: string) => `Paid by ${name}, ${iban}`,
+  paying: (done: string, count: string) => `${done} of ${count} payments made`,
+  noMinimum: 'From which amount is paid?',
+  answerHint:
+    'A status report (pain.002), statement (camt.053) or notice (camt.054) of your bank, as XML. Nothing is done until you have looked at it.',
+  applyLabel: (confirmed: number, back: number) =>
+    confirmed + back === 0
+      ? 'Record it'
+      : [confirmed ? `confirm ${confirmed}` : '', back ? `return ${back}` : '']
+          .filter(Boolean)
+          .join(', ')
+          .replace(/^./, (letter) => letter.toUpperCase()),
+  amounts: (bank: string, paid: string) => `${bank} instead of ${paid}`,
+  more: (count: string) => `and ${count} more`,
+  flagged: (count: number) =>
+    count === 1
+      ? 'One of them has new bank details and was taken in by hand'
+      : `${count} of them have new bank details and were taken in by hand`,
+  dayOver: 'The day must not be over',
+  sepaFile: 'SEPA credit transfer (pain.001.001.09)',
+  tableFile: 'Table (CSV)',
+  fileFor: 'Give this file to your bank, once',
+  remittance: (payment: number) => `Affiliate commission, payment ${payment}`,
+  noXml: 'This is no file of the bank that can be read: pain.002, camt.053 or camt.054 as XML',
+  hostileXml: 'The file holds declarations that are not accepted',
+  nothingSaid: 'The file names no payments',
+  answerApplied: 'What the bank said has been recorded',
+  answerKnown: 'This file was recorded before',
+  rejected: (reason: string) => `The bank did not pay: ${reason}`,
+  sentBack: (reason: string) => `The bank sent it back: ${reason}`,
+  noReason: 'no reason was given',
+} as const

@@ -1,0 +1,125 @@
+/** Payout runs: their states, why somebody in one is not paid, and what the calls about them answer. */
+
+export const payoutRunStates = {
+  choosing: 'Being chosen',
+  prepared: 'To be released',
+  releasing: 'Being paid',
+  released: 'Released',
+  discarded: 'Discarded',
+} as const
+export type PayoutRunState = keyof typeof payoutRunStates
+export const payoutRunTones = {
+  choosing: 'quiet',
+  prepared: 'warn',
+  releasing: 'accent',
+  released: 'ok',
+  discarded: 'quiet',
+} as const
+
+export const payoutItemStates = {
+  waiting: 'Waiting',
+  left_out: 'Left out',
+  skipped: 'Skipped',
+  paid: 'Paid',
+  confirmed: 'Confirmed',
+  returned: 'Sent back',
+  discarded: 'Discarded',
+} as const
+export type PayoutItemState = keyof typeof payoutItemStates
+export const payoutItemTones = {
+  waiting: 'warn',
+  left_out: 'quiet',
+  skipped: 'warn',
+  paid: 'accent',
+  confirmed: 'ok',
+  returned: 'bad',
+  discarded: 'quiet',
+} as const
+
+/** Why an affiliate in a run is not paid: the first while the list is made, the others when it was released. */
+export const payoutOmissions = {
+  by_hand: 'Taken out',
+  no_bank: 'No bank details',
+  bank_changed: 'New bank details',
+  name: 'Name not writable',
+  payable: 'Less is payable',
+  bank_replaced: 'Other bank details',
+  inactive: 'Not active',
+} as const
+export type PayoutOmission = keyof typeof payoutOmissions
+
+/** What a new run would hold. */
+export type PayoutForecast = {
+  payments: number
+  total: string
+  /** Left out at first: bank details changed lately, and none at all. */
+  flagged: number
+  withoutBank: number
+}
+
+/** Where a run stands, and what keeps this user from releasing it. */
+export type PayoutProgress = {
+  state: PayoutRunState
+  payments: number
+  total: string
+  /** Taken in although the bank details are new. */
+  flagged: number
+  /** Among those that are not paid. */
+  omitted: Partial<Record<PayoutOmission, number>>
+  paid: { payments: number; total: string }
+  confirmed: number
+  returned: number
+  payer: { name: string; iban: string } | null
+  hindrance: string | null
+}
+
+/** What a file of the bank is. */
+export const bankFileKinds = {
+  'pain.002': 'Status report',
+  'camt.053': 'Account statement',
+  'camt.054': 'Debit and credit notice',
+} as const
+export type BankFileKind = keyof typeof bankFileKinds
+
+/** What an entry of the bank's file means for the payment it names. */
+export const bankFindings = {
+  confirm: 'Confirmed',
+  return: 'Sent back',
+  pending: 'Under way at the bank',
+  same: 'Known already',
+  amount: 'Another amount',
+  conflict: 'Does not fit',
+  unknown: 'Not ours',
+} as const
+export type BankFinding = keyof typeof bankFindings
+export const bankFindingTones = {
+  confirm: 'ok',
+  return: 'bad',
+  pending: 'accent',
+  same: 'quiet',
+  amount: 'warn',
+  conflict: 'warn',
+  unknown: 'quiet',
+} as const
+
+export type BankEntry = {
+  finding: BankFinding
+  endToEndId: string
+  affiliate: { id: number; name: string } | null
+  run: { id: number; name: string } | null
+  /** What was paid, and what the bank names. */
+  paid: string | null
+  amount: string | null
+  /** Why, in words. */
+  reason: string | null
+}
+/** What a file says and would do, or has done. */
+export type BankAnswer = {
+  id: number
+  name: string
+  kind: BankFileKind
+  applied: boolean
+  counts: Partial<Record<BankFinding, number>>
+  /** The first of them; what is done or amiss stands before what is not. */
+  entries: BankEntry[]
+}

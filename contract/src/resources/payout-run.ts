@@ -1,0 +1,127 @@
+/** Payout runs: many affiliates paid at once, from a list that is chosen, frozen and released. */
+import { date, dateTime, files, integer, longText, money, reference, text, choice } from '../fields.ts'
+import { payoutMessages } from '../payout-messages.ts'
+import { payoutRunStates, payoutRunTones } from '../payout.ts'
+import { defineResource } from '../resource.ts'
+
+const told = { readOnly: true, group: 'people' } as const
+
+export const payoutRun = defineResource({
+  name: 'payoutRun',
+  domain: 'financial.payout',
+  path: '/financial/payout-run',
+  table: 'payout_run',
+  view: 'payout_run_view',
+  title: 'Payout runs',
+  singular: 'Payout run',
+  label: 'name',
+  sort: '-createdAt',
+  audience: 'admins',
+  operations: ['list', 'view', 'add', 'export'],
+  extraLevels: { release: 'Release', answer: 'Bank answers' },
+  groups: {
+    run: { title: 'Run' },
+    files: { title: 'Files', hint: payoutMessages.fileFor },
+    people: { title: 'By whom', aside: true },
+  },
+  fields: {
+    name: text('Run', {
+      readOnly: true,
+      code: true,
+      listed: true,
+      filter: true,
+      search: true,
+      help: 'The bank knows it by this name',
+    }),
+    state: choice('State', {
+      choices: payoutRunStates,
+      tone: payoutRunTones,
+      readOnly: true,
+      listed: true,
+      filter: true,
+    }),
+    minimum: money('From', {
+      required: true,
+      fixedAfterCreate: true,
+      min: 1,
+      max: 9_999_999_999,
+      listed: true,
+      filter: true,
+      help: 'Who may be paid less than this is not in the run',
+    }),
+    executionDate: date('Execution', {
+      required: true,
+      fixedAfterCreate: true,
+      listed: true,
+      filter: true,
+      column: 'execution_on',
+      help: 'The day on which the bank is to pay; not before the release',
+    }),
+    payments: integer('Payments', { readOnly: true, listed: true, filter: true }),
+    total: money('Total', { readOnly: true, listed: true, filter: true }),
+    omissions: integer('Not paid', { readOnly: true, listed: true, filter: true }),
+    note: longText('Note', { fixedAfterCreate: true, max: 2000 }),
+    files: files('Files', { readOnly: true, group: 'files', captions: 'description', span: 6 }),
+    sepaSha256: text('SHA-256 of the SEPA file', {
+      readOnly: true,
+      code: true,
+      group: 'files',
+      span: 6,
+    }),
+    preparedBy: reference('Prepared by', {
+      ...told,
+      to: 'administrator',
+      listed: true,
+      filter: true,
+      column: 'prepared_by',
+    }),
+    prepared: dateTime('Prepared', { ...told, filter: true, column: 'prepared_at' }),
+    releasedBy: reference('Released by', {
+      ...told,
+      to: 'administrator',
+      listed: true,
+      filter: true,
+      column: 'released_by',
+    }),
+    released: dateTime('Released', { ...told, listed: true, filter: true, column: 'released_at' }),
+    finished: dateTime('All payments made', { ...told, filter: true, column: 'finished_at' }),
+  },
+  actions: {
+    prepare: {
+      label: 'Prepare',
+      icon: 'lock',
+      level: 'add',
+      positions: ['form-footer'],
+      confirm: payoutMessages.prepareConfirm,
+      success: payoutMessages.prepared,
+      failure: payoutMessages.prepareFailed,
+      when: { field: 'state', in: ['choosing'] },
+    },
+    release: {
+      label: 'Release',
+      icon: 'check',
+      proof: true,
+      level: 'release',
+      positions: ['form-footer'],
+      danger: true,
+      confirm: payoutMessages.releaseConfirm,
+      success: payoutMessages.released,
+      failure: payoutMessages.releaseFailed,
+      when: { field: 'state', in: ['prepared'] },
+    },
+    discard: {
+      label: 'Discard',
+      icon: 'x',
+      level: 'add',
+      positions: ['form-footer'],
+      danger: true,
+      confirm: payoutMessages.discardConfirm,
+      success: payoutMessages.discarded,
+      failure: payoutMessages.discardFailed,
+      when: { field: 'state', in: ['choosing', 'prepared'] },
+    },
+  },
+  embeds: ['payoutItem'],
+  empty:
+    'A payout run pays many affiliates at once and makes the file for your bank. Begin one when enough is payable.',
+})

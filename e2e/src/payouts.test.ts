@@ -1,0 +1,189 @@
+// A payout run from the first look to the bank's answer: one person chooses and prepares, another releases.
+import { messages } from '@rivulet/contract/messages'
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statusReport } from '../../server/src/testing/bank-files.ts'
+import { openBrowser } from './browser.ts'
+import { complete, look, wear } from './look.ts'
+import { answer, dialog, fill, follow, heading, notice, press, region, shown } from './screen.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { signIn } from './sign-in.ts'
+import { setStage } from './stage.ts'
+import { type Visit, visit } from './visit.ts'
+
+const mara = { name: 'MARA LAKES', username: 'mara@boats.example', password: 'Lake-7-stones' }
+const people = [
+  ['ANNA RIVERS', '100.00', 'BE68539007547034'],
+  ['BRAM BROOKS', '200.00', 'NL91ABNA0417164300'],
+  ['CARLA CREEKS', '400.00', 'DE89370400440532013000'],
+  ['DIRK DITCH', '800.00', null],
+] as const
+
+let browser: Browser
+let server: RunningServer
+let office: Visit
+let desk: Visit
+let name: string
+let xml: string
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([
+    startServer({
+      PAYER_NAME: 'Rivulet Partners GmbH',
+      PAYER_IBAN: 'DE02 1203 0000 0000 2020 51',
+      REQUIRE_SECOND_APPROVER: 'true',
+    }),
+    openBrowser(),
+  ])
+  const stage = await setStage(server)
+  await stage.manager(mara)
+  const shop = await stage.shop('SHOE BOX')
+  for (const [n, [who, amount, iban]] of people.entries()) {
+    const username = `${who.split(' ')[0]?.toLowerCase()}@boats.example`
+    const { id } = await stage.affiliate({
+      name: who,
+      username,
+      password: 'River-7-stones',
+      shops: [shop.id],
+    })
+    const { target } = await stage.link(id, shop.id)
+    const order = await stage.order(target, shop.apiKey, {
+      orderId: `SB-${n}`,
+      amount: `${Number(amount) * 8}.00`,
+    })
+    await stage.call('POST', `/financial/order/details/${order.id}/approve`)
+    if (iban) await stage.call('PATCH', `/registration/affiliate/${id}`, { iban, accountHolder: who })
+  }
+  // Of these two the bank details have been there for long.
+  await server.database
+    .sql`update account set bank_changed_at = null where name in ('ANNA RIVERS', 'BRAM BROOKS')`
+  office = await visit(browser, server)
+  desk = await visit(browser, server)
+  await signIn(office.page, server.administrator)
+  await signIn(desk.page, mara)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** In both themes; on a phone too. */
+async function inspect({ page }: Visit, screen: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const [size, viewport] of [
+    ['desk', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    for (const theme of ['light', 'dark'] as const) {
+      await wear(page, theme)
+      faults.push(...(await look(page, `payout-${screen}-${size}-${theme}`)))
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await wear(page, 'light')
+  return faults
+}
+
+test('S2.12 a run begins with a forecast, and with a list of all who may be paid', async () => {
+  const { page } = office
+  await follow(page, 'Payout runs')
+  await press(page, 'New')
+  await heading(page, 'New payout run').waitFor()
+  const forecast = region(page, 'Forecast')
+  await forecast.getByText('300.00').waitFor()
+  expect(await inspect(office, 'new')).toEqual([])
+  await fill(page, { From: '150.00' })
+  await forecast.getByText('200.00').waitFor()
+  await fill(page, { From: '50.00' })
+  await press(page, 'Choose affiliates')
+  await notice(page, messages.record.created)
+  name = await page.getByRole('heading', { level: 1 }).innerText()
+  expect(name).toMatch(/^RV\d{8}-\w{6}$/)
+  const card = region(page, 'To be paid')
+  await card.getByText('300.00').waitFor()
+  await card.getByText('New bank details: 1').waitFor()
+  await complete(page)
+  expect(await inspect(office, 'choosing')).toEqual([])
+})
+
+test('R75 new bank details are taken in by hand, one after a question, and others are taken out', async () => {
+  const { page } = office
+  await press(page, 'Review the list')
+  await page.getByRole('row', { name: /CARLA CREEKS/ }).waitFor()
+  expect(await inspect(office, 'list')).toEqual([])
+  await page.getByRole('row', { name: /CARLA CREEKS/ }).dblclick()
+  await press(page, 'Take in')
+  await answer(page, messages.payout.takeInConfirm)
+  await notice(page, messages.payout.takenIn)
+  expect(await inspect(office, 'item')).toEqual([])
+  await follow(page, 'Payout runs')
+  await page.getByRole('link', { name }).click()
+  await region(page, 'To be paid').getByText('700.00').waitFor()
+  await press(page, 'Prepare')
+  await answer(page, messages.payout.prepareConfirm)
+  await notice(page, messages.payout.prepared)
+  await page.getByText(messages.payout.secondPerson).waitFor()
+  expect(await inspect(office, 'prepared')).toEqual([])
+})
+
+test('R74 who has prepared it cannot release it; somebody else can, by a question that names count and sum', async () => {
+  const question = /3 payments, €\s?700\.00 in all/
+  await press(office.page, 'Release')
+  await answer(office.page, question)
+  await notice(office.page, messages.payout.secondPerson)
+  const { page } = desk
+  await follow(page, 'Payout runs')
+  await page.getByRole('link', { name }).click()
+  await press(page, 'Release')
+  await answer(page, question)
+  await notice(page, messages.payout.released)
+  await shown(page, 'Files').waitFor()
+  await complete(page)
+  expect(await inspect(desk, 'released')).toEqual([])
+})
+
+test('R76 the file for the bank is downloaded, with its digest beside it', async () => {
+  const { page } = desk
+  expect(await shown(page, 'SHA-256').innerText()).toMatch(/[0-9a-f]{64}/)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: messages.payout.sepaFile })
+      .or(page.getByRole('link', { name: messages.payout.sepaFile }))
+      .click(),
+  ])
+  xml = readFileSync(await download.path(), 'utf8')
+  expect(xml).toContain('<CtrlSum>700.00</CtrlSum>')
+  expect(xml).toContain(`<MsgId>${name}</MsgId>`)
+})
+
+test('R76 the bank’s answer is shown before it is done: one payment confirmed, one sent back', async () => {
+  const { page } = office
+  const ids = [...xml.matchAll(/<EndToEndId>([^<]+)/g)].map(([, id]) => id ?? '')
+  const report = statusReport({
+    messageId: name,
+    payments: [
+      { endToEndId: ids[0] ?? '', status: 'ACSC' },
+      { endToEndId: ids[1] ?? '', status: 'RJCT', reason: 'AC04' },
+      { endToEndId: 'RENT-1', status: 'ACSC' },
+    ],
+  })
+  await follow(page, 'Payout runs')
+  await press(page, 'Bank’s answer')
+  const asked = dialog(page, messages.payout.answerHint)
+  await asked
+    .getByLabel('File of the bank')
+    .setInputFiles({ name: 'status.xml', mimeType: 'text/xml', buffer: Buffer.from(report) })
+  await asked.getByText('the account is closed (AC04)').waitFor()
+  expect(await inspect(office, 'answer')).toEqual([])
+  await press(asked, 'Confirm 1, return 1')
+  await notice(page, messages.payout.answerApplied)
+  await press(asked, 'Done')
+  await page.getByRole('link', { name }).click()
+  const card = region(page, 'Payments')
+  await card.getByRole('link', { name: /Sent back\s*1/ }).click()
+  await page.getByRole('row', { name: /BRAM BROOKS/ }).waitFor()
+  expect([...office.complaints, ...desk.complaints]).toEqual([])
+})

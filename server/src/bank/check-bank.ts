@@ -1,0 +1,41 @@
+// What the fields of bank details alone cannot say: the number's own check digits, the area, and what belongs together.
+import { type BankName, bankNames } from '@rivulet/contract/bank-fields'
+import { formats } from '@rivulet/contract/format'
+import { messages } from '@rivulet/contract/messages'
+import { isEmpty } from '@rivulet/contract/validate'
+import { isSEPACountry, isValidIBAN } from 'ibantools'
+import { type FieldErrors, invalid } from '../http/errors.ts'
+
+export type BankDraft = Partial<Record<BankName, string | null | undefined>>
+
+/** Of columns or drafts with names as they stand in the database. */
+const columns: Record<BankName, string> = {
+  iban: 'iban',
+  accountHolder: 'account_holder',
+  holderStreet: 'holder_street',
+  holderPostcode: 'holder_postcode',
+  holderTown: 'holder_town',
+  holderCountry: 'holder_country',
+}
+
+/**
+ * `before` is the stored row, null for a new account. What is not sent stays as it is.
+ * @throws 422 with a sentence for each field that is wrong or missing.
+ */
+export function checkBank(draft: BankDraft, before: Record<string, unknown> | null): void {
+  const sent = (name: BankName) => draft[name] !== undefined
+  if (!bankNames.some(sent)) return
+  const value = (name: BankName) => (sent(name) ? draft[name] : before?.[columns[name]])
+  const has = (name: BankName) => !isEmpty(value(name))
+  const errors: FieldErrors = {}
+  if (draft.iban) {
+    if (!isValidIBAN(draft.iban)) errors.iban = [formats.iban.message]
+    else if (!isSEPACountry(draft.iban.slice(0, 2))) errors.iban = [messages.bank.country]
+  }
+  const named = typeof draft.accountHolder !== 'string' || /\S/.test(draft.accountHolder)
+  if ((has('iban') && !has('accountHolder')) || !named) errors.accountHolder = [messages.bank.holder]
+  if (['holderStreet', 'holderPostcode', 'holderTown', 'holderCountry'].some((n) => has(n as BankName)))
+    for (const name of ['holderTown', 'holderCountry'] as const)
+      if (!has(name)) errors[name] = [messages.bank.address]
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}

@@ -1,0 +1,205 @@
+// What banks answer: each kind of file shows what it would do, does it once, and nothing that does not fit.
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { balanceOf } from '../../../ledger/balance.ts'
+import { findDiscrepancies } from '../../../ledger/self-check.ts'
+import { notice, statement, statusReport } from '../../../testing/bank-files.ts'
+import { createPayoutApp, type PayoutApp, type PayoutItem } from '../../../testing/payout-app.ts'
+import type { Reply } from '../../../testing/whole-app.ts'
+
+let server: PayoutApp
+let affiliates: number[]
+let run: number
+let name: string
+
+beforeAll(async () => {
+  server = await createPayoutApp()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  await server.sql`update account set active = false where profile_id in (select id from profile where reference = 'Affiliate')`
+  affiliates = [await server.affiliate(1000), await server.affiliate(2000), await server.affiliate(3000)]
+  run = await server.paid()
+  name = (await server.call('GET', `/financial/payout-run/${run}`)).data.name
+})
+
+const items = async (): Promise<PayoutItem[]> => {
+  const found = await server.items(run)
+  return affiliates.map((id) => found.get(id) as PayoutItem)
+}
+const states = async () => (await items()).map(({ state }) => state)
+const ids = async () => (await items()).map(({ endToEndId }) => endToEndId) as [string, string, string]
+const apply = (answer: Reply) =>
+  server.call('POST', `/financial/payout-run/answer/${answer.data.id}/apply`, {})
+const paid = async () => {
+  const all = await Promise.all(affiliates.map((id) => balanceOf(server.sql, id, server.deps.now())))
+  return all.map(({ paid: cents }) => cents)
+}
+
+test('R76 a status report shows first, then confirms what is settled and returns what was rejected, with the reason in words', async () => {
+  const [first, second, third] = await ids()
+  const xml = statusReport({
+    messageId: name,
+    group: 'PART',
+    payments: [
+      { endToEndId: first, status: 'ACSC', amount: '10.00' },
+      { endToEndId: second, status: 'RJCT', reason: 'AC04', note: 'KONTO GESCHLOSSEN', amount: '20.00' },
+      { endToEndId: third, status: 'PDNG' },
+      { endToEndId: 'SOMEBODY-ELSES', status: 'ACSC' },
+    ],
+  })
+  const answer = await server.send('report.xml', xml)
+  expect([answer.status, answer.data]).toMatchObject([
+    201,
+    { kind: 'pain.002', applied: false, counts: { confirm: 1, return: 1, pending: 1, unknown: 1 } },
+  ])
+  const reason = 'the account is closed (AC04): KONTO GESCHLOSSEN'
+  expect(answer.data.entries[0]).toMatchObject({
+    finding: 'return',
+    endToEndId: second,
+    reason,
+    paid: '20.00',
+  })
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+  expect(await apply(answer)).toMatchObject({ status: 200, message: messages.payout.answerApplied })
+  expect(await states()).toEqual(['confirmed', 'returned', 'paid'])
+  expect((await items())[2]).toMatchObject({ bankStatus: 'PDNG' })
+  expect(await paid()).toEqual([1000, 0, 3000])
+  expect(await balanceOf(server.sql, affiliates[1] ?? 0, server.deps.now())).toMatchObject({
+    payable: 2000,
+  })
+  const [line] =
+    await server.sql`select note from ledger_line where affiliate_id = ${affiliates[1] ?? 0} and kind = 'payout_return'`
+  expect(line?.note).toBe(messages.payout.rejected(reason))
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+})
+
+test('R73 the same file, and the same words in another file, change nothing the second time', async () => {
+  const [first, second] = await ids()
+  const xml = statusReport({
+    messageId: name,
+    payments: [
+      { endToEndId: first, status: 'ACSC' },
+      { endToEndId: second, status: 'RJCT', reason: 'AC01' },
+    ],
+  })
+  const [one, other] = [await server.send('a.xml', xml), await server.send('b.xml', xml)]
+  expect(other.data.id).toBe(one.data.id)
+  await Promise.all([apply(one), apply(other)])
+  const lines = async () => (await server.sql`select id from ledger_line`).length
+  const before = [await lines(), await states()]
+  expect(await apply(other)).toMatchObject({ status: 200, message: messages.payout.answerKnown })
+  const again = await server.send('c.xml', `${xml} `)
+  expect([again.data.id !== one.data.id, again.data.counts]).toEqual([true, { same: 2 }])
+  await apply(again)
+  expect([await lines(), await states()]).toEqual(before)
+  expect(await paid()).toEqual([1000, 0, 3000])
+})
+
+test('a whole file that was rejected returns every payment; a settled one confirms those it does not name', async () => {
+  const [first] = await ids()
+  const settled = await server.send(
+    'a.xml',
+    statusReport({
+      messageId: name,
+      group: 'ACSC',
+      payments: [{ endToEndId: first, status: 'RJCT', reason: 'AM04' }],
+    }),
+  )
+  expect(settled.data.counts).toEqual({ return: 1, confirm: 2 })
+  const rejected = await server.send(
+    'b.xml',
+    statusReport({ messageId: name, group: 'RJCT', reason: 'FF01' }),
+  )
+  expect(rejected.data.counts).toEqual({ return: 3 })
+  await apply(rejected)
+  expect(await states()).toEqual(['returned', 'returned', 'returned'])
+  expect(await paid()).toEqual([0, 0, 0])
+  const stranger = await server.send('c.xml', statusReport({ messageId: 'ANOTHER', group: 'RJCT' }))
+  expect(stranger.data.counts).toEqual({ unknown: 1 })
+})
+
+test('a statement confirms what was booked, and what came back later is returned, in one file too', async () => {
+  const [first, second, third] = await ids()
+  const xml = statement([
+    { amount: '20.00', credit: true, endToEndId: second, returned: 'MD07', note: 'VERSTORBEN' },
+    { amount: '10.00', endToEndId: first },
+    { amount: '20.00', endToEndId: second },
+    { amount: '30.00', endToEndId: third, status: 'PDNG' },
+    { amount: '99.00', endToEndId: 'RENT' },
+    { amount: '99.00' },
+  ])
+  const answer = await server.send('statement.xml', xml)
+  expect(answer.data).toMatchObject({ kind: 'camt.053', counts: { confirm: 2, return: 1, unknown: 1 } })
+  await apply(answer)
+  expect(await states()).toEqual(['confirmed', 'returned', 'paid'])
+  expect((await items())[1]).toMatchObject({ bankReason: 'the holder has died (MD07): VERSTORBEN' })
+  expect(await paid()).toEqual([1000, 0, 3000])
+})
+
+test('another amount is listed and never applied', async () => {
+  const [first] = await ids()
+  const answer = await server.send(
+    'notice.xml',
+    notice([
+      { amount: '10.01', endToEndId: first },
+      { amount: '9.99', credit: true, endToEndId: first, returned: 'AC04' },
+    ]),
+  )
+  expect(answer.data).toMatchObject({ kind: 'camt.054', counts: { amount: 2 } })
+  expect(answer.data.entries[0]).toMatchObject({ finding: 'amount', paid: '10.00', amount: '10.01' })
+  await apply(answer)
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+})
+
+test('one sum for the whole file confirms all of it, if it is the right sum', async () => {
+  const wrong = await server.send('a.xml', statement([{ amount: '60.01', batch: name }]))
+  expect(wrong.data.counts).toEqual({ amount: 1 })
+  const right = await server.send('b.xml', statement([{ amount: '60.00', batch: name }]))
+  expect(right.data.counts).toEqual({ confirm: 3 })
+  await apply(right)
+  expect(await states()).toEqual(['confirmed', 'confirmed', 'confirmed'])
+})
+
+test('a payment that was returned by hand is known, and one that was never made does not fit', async () => {
+  const [first, second] = await items()
+  await server.call('POST', `/financial/invoice/${first?.payment}/return`, { note: 'BANK CALLED' })
+  expect((await states())[0]).toBe('returned')
+  await server.sql`update payout_item set invoice_id = null, omitted = 'payable' where id = ${second?.id ?? 0}`
+  const answer = await server.send(
+    'a.xml',
+    notice([
+      { amount: '10.00', credit: true, endToEndId: first?.endToEndId ?? '', returned: 'AC04' },
+      { amount: '20.00', endToEndId: second?.endToEndId ?? '' },
+    ]),
+  )
+  expect(answer.data.counts).toEqual({ same: 1, conflict: 1 })
+  await apply(answer)
+  expect((await items())[1]?.state).toBe('skipped')
+})
+
+test.each([
+  ['no XML', 'nonsense', messages.payout.noXml],
+  ['unfinished XML', '<Document><BkToCstmrStmt>', messages.payout.noXml],
+  ['another document', '<Document><FIToFICstmrCdtTrf/></Document>', messages.payout.noXml],
+  [
+    'a file without payments',
+    '<Document><BkToCstmrStmt><Stmt/></BkToCstmrStmt></Document>',
+    messages.payout.nothingSaid,
+  ],
+  [
+    'entities',
+    '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><Document>&x;</Document>',
+    messages.payout.hostileXml,
+  ],
+  [
+    'entities that grow',
+    `<!DOCTYPE a [<!ENTITY b "${'b'.repeat(99)}">]><Document/>`,
+    messages.payout.hostileXml,
+  ],
+  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x80]), messages.payout.noXml],
+  ['a thousand levels', '<a>'.repeat(1000) + '</a>'.repeat(1000), messages.payout.noXml],
+])('%s is refused with a sentence', async (_what, text, sentence) => {
+  expect(await server.send('a.xml', text)).toMatchObject({ status: 422, message: sentence })
+})

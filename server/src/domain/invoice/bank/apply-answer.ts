@@ -1,0 +1,66 @@
+// Does what a file of a bank says: notes what was paid, and books what came back. Again it changes nothing.
+import { messages } from '@rivulet/contract/messages'
+import type { BankAnswer } from '@rivulet/contract/payout'
+import { type Act, noteActs } from '../../../audit/note-acts.ts'
+import type { Transaction } from '../../../db/sql.ts'
+import { type Actor, byActor } from '../../../http/actor.ts'
+import type { Deps } from '../../../http/deps.ts'
+import { returnInvoice } from '../return-invoice.ts'
+import { type Judged, judge } from './judge.ts'
+import { type Kept, toWire } from './keep-answer.ts'
+
+/** In one transaction. */
+const atOnce = 100
+const doing: ReadonlySet<Judged['finding']> = new Set(['confirm', 'return', 'pending'])
+
+export async function applyAnswer(deps: Deps, actor: Actor, kept: Kept): Promise<BankAnswer> {
+  const { sql, now, log } = deps
+  const judged = await judge(sql, kept.said)
+  const wanted = judged.filter(({ finding }) => doing.has(finding))
+  for (let start = 0; start < wanted.length; start += atOnce) {
+    const words = wanted.slice(start, start + atOnce).map(({ said }) => said)
+    await sql.begin(async (tx) => {
+      const ids = wanted.slice(start, start + atOnce).flatMap(({ item }) => item?.id ?? [])
+      await tx`select from payout_item where id = any(${ids}::bigint[]) order by id for no key update`
+      // Somebody else may have been faster.
+      const returned: Act[] = []
+      for (const one of await judge(tx, words))
+        returned.push(...(await settleWord(one, { tx, actor, deps })))
+      await noteActs(tx, byActor(actor), now(), ...returned)
+    })
+  }
+  const at = now()
+  const appliedAt = await sql.begin(async (tx) => {
+    const [row] = await tx<{ appliedAt: Date }[]>`
+    update payout_answer set applied_at = coalesce(applied_at, ${at}), applied_by = coalesce(applied_by, ${actor.accountId})
+    where id = ${kept.id} returning applied_at as "appliedAt"`
+    const after = { answer: kept.id, entries: wanted.length }
+    await noteActs(tx, byActor(actor), at, { action: 'applyBankAnswer', after })
+    return row?.appliedAt ?? at
+  })
+  log.info(
+    { event: 'bank-answer-applied', answer: kept.id, by: actor.accountId },
+    'An answer of the bank was applied',
+  )
+  return toWire({ ...kept, appliedAt }, judged)
+}
+
+type Context = { tx: Transaction; actor: Actor; deps: Deps }
+
+/** @returns what is to be noted of it, where money moved. */
+async function settleWord({ said, finding, item, reason }: Judged, context: Context): Promise<Act[]> {
+  if (!item || item.invoiceId === null || !doing.has(finding)) return []
+  const { tx, deps } = context
+  const now = deps.now()
+  const why = reason ?? messages.payout.noReason
+  const note = said.status === 'BOOK' ? messages.payout.sentBack(why) : messages.payout.rejected(why)
+  const returned = finding === 'return'
+  if (returned) await returnInvoice({ id: item.invoiceId, body: { note } }, context)
+  await tx`
+    update payout_item set bank_status = ${said.status}, bank_reason = coalesce(${reason}, bank_reason),
+      confirmed_at = case when ${finding === 'confirm'} then coalesce(confirmed_at, ${now}) else confirmed_at end, updated_at = ${now}
+    where id = ${item.id}`
+  return returned
+    ? [{ action: 'return', resource: 'invoice', recordId: item.invoiceId, after: { note } }]
+    : []
+}

@@ -1,0 +1,44 @@
+// Begins a run: a list of all who may be paid, which somebody then looks through.
+import { dayOf } from '@rivulet/contract/day'
+import { messages } from '@rivulet/contract/messages'
+import { parseHundredths } from '@rivulet/contract/money'
+import type { Draft } from '@rivulet/contract/resource'
+import type { payoutRun } from '@rivulet/contract/resources/payout-run'
+import { invalid } from '../../../http/errors.ts'
+import { newShortCode } from '../../../http/short-code.ts'
+import type { Context } from '../../../resource/serve.ts'
+import { chooseAffiliates, columnsOf, columnTypes } from './choose.ts'
+
+/** @throws 422 for a day that is over. */
+export async function beginRun(
+  { minimum, executionDate, note }: Draft<typeof payoutRun>,
+  { tx, actor, deps }: Context,
+): Promise<number> {
+  const now = deps.now()
+  const { secret, accountingZone } = deps.config
+  const today = dayOf(now, accountingZone)
+  if (executionDate < today) throw invalid({ executionDate: [messages.payout.dayOver] })
+  const minimumCents = parseHundredths(minimum) ?? 0
+  const name = `RV${today.replaceAll('-', '')}-${newShortCode(6).toUpperCase()}`
+  const stamps = { created_at: now, created_by: actor.accountId, updated_at: now }
+  const [run] = await tx<{ id: number }[]>`insert into payout_run ${tx({
+    name,
+    minimum_cents: minimumCents,
+    execution_on: executionDate,
+    note: note ?? null,
+    ...stamps,
+    updated_by: actor.accountId,
+  })} returning id`
+  if (!run) throw new Error('no run was begun')
+  const chosen = await chooseAffiliates(tx, deps, minimumCents)
+  const rows = chosen.map((one, n) => ({
+    ...columnsOf(one, secret),
+    end_to_end_id: `${name}-${n + 1}`,
+  }))
+  await tx`
+    insert into payout_item (run_id, affiliate_id, cents, omitted, holder, holder_sealed, iban, iban_sealed, street, postcode, town, country,
+      bank_changed_at, flagged_until, end_to_end_id, created_at, created_by, updated_at)
+    select ${run.id}, x.*, ${now}, ${actor.accountId}, ${now}
+    from jsonb_to_recordset(${tx.json(rows)}) as x(${tx.unsafe(columnTypes)}, end_to_end_id text)`
+  return run.id
+}

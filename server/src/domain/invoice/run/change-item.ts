@@ -1,0 +1,35 @@
+// Takes an affiliate out of a run, or into it, while its list is open.
+import { messages } from '@rivulet/contract/messages'
+import type { PayoutOmission } from '@rivulet/contract/payout'
+import { refused } from '../../../http/errors.ts'
+import type { Context } from '../../../resource/serve.ts'
+
+/** Decided by people; what else leaves somebody out nobody can change here. */
+const decided: ReadonlySet<PayoutOmission> = new Set(['by_hand', 'bank_changed'])
+
+export const takeOut = ({ id }: { id: number }, context: Context): Promise<null> =>
+  change(id, 'by_hand', context)
+
+/** @throws 422 for who cannot be paid by a file for the bank. */
+export const takeIn = ({ id }: { id: number }, context: Context): Promise<null> =>
+  change(id, null, context)
+
+async function change(
+  id: number,
+  omitted: PayoutOmission | null,
+  { tx, actor, deps }: Context,
+): Promise<null> {
+  // Shared, so that whoever prepares the run waits for the last change.
+  const [item] = await tx<{ state: string; omitted: PayoutOmission | null; payable: boolean }[]>`
+    select r.state, i.omitted, i.iban is not null as payable
+    from payout_run r join payout_item i on i.run_id = r.id where i.id = ${id} for share of r`
+  if (item?.state !== 'choosing') throw refused(messages.payout.changeFailed, 'closed')
+  const able = item.payable && (item.omitted === null || decided.has(item.omitted))
+  if (omitted === null && !able) throw refused(messages.payout.takeInFailed, 'no_bank')
+  await tx`update payout_item set ${tx({
+    omitted,
+    updated_at: deps.now(),
+    updated_by: actor.accountId,
+  })} where id = ${id}`
+  return null
+}

@@ -1,0 +1,60 @@
+// Whom a run can pay how much and to which account, and who is left out unless somebody decides otherwise.
+import type { PayoutOmission } from '@rivulet/contract/payout'
+import { maskOf } from '@rivulet/contract/mask'
+import { type BankDetails, bankDetailsOf } from '../../../bank/bank-details.ts'
+import type { Queryable } from '../../../db/sql.ts'
+import type { Deps } from '../../../http/deps.ts'
+import { seal } from '../../../http/seal.ts'
+import { payableAffiliates } from '../../../ledger/balance.ts'
+import { isWritable } from '../bank/credit-transfer.ts'
+
+export type Choice = {
+  affiliateId: number
+  cents: number
+  bank: BankDetails | null
+  omitted: PayoutOmission | null
+}
+
+/** All who may be paid at least that much now. */
+export async function chooseAffiliates(
+  sql: Queryable,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  minimumCents: number,
+): Promise<Choice[]> {
+  const at = now()
+  const payable = await payableAffiliates(sql, minimumCents, at)
+  const ids = payable.map(({ affiliateId }) => affiliateId)
+  const details = await bankDetailsOf(sql, config.secret, ids)
+  return payable.map(({ affiliateId, payable: cents }) => {
+    const bank = details.get(affiliateId) ?? null
+    return { affiliateId, cents, bank, omitted: omissionOf(bank, at) }
+  })
+}
+
+/** New bank details are left out: somebody has to take them in, and to have looked. */
+function omissionOf(bank: BankDetails | null, at: Date): PayoutOmission | null {
+  if (!bank) return 'no_bank'
+  if (!isWritable(bank.holder)) return 'name'
+  return bank.flaggedUntil && bank.flaggedUntil > at ? 'bank_changed' : null
+}
+
+/** What is kept of it with the run; number and holder of the account sealed. */
+export const columnsOf = ({ affiliateId, cents, bank, omitted }: Choice, secret: string) => ({
+  affiliate_id: affiliateId,
+  cents,
+  omitted,
+  holder: bank ? maskOf(bank.holder, 'initials') : null,
+  holder_sealed: bank ? seal(secret, bank.holder) : null,
+  iban: bank ? maskOf(bank.iban) : null,
+  iban_sealed: bank ? seal(secret, bank.iban) : null,
+  street: bank?.address?.street ?? null,
+  postcode: bank?.address?.postcode ?? null,
+  town: bank?.address?.town ?? null,
+  country: bank?.address?.country ?? null,
+  bank_changed_at: bank?.changedAt?.toISOString() ?? null,
+  flagged_until: omitted === 'bank_changed' ? (bank?.flaggedUntil?.toISOString() ?? null) : null,
+})
+
+/** The same as columns of a table `x` that SQL makes of JSON. */
+export const columnTypes = `affiliate_id bigint, cents bigint, omitted text, holder text, holder_sealed text, iban text, iban_sealed text,
+  street text, postcode text, town text, country text, bank_changed_at timestamptz, flagged_until timestamptz`

@@ -1,0 +1,95 @@
+// Ends a run whose payments are made: writes the files for the bank, once, and keeps them.
+import { createHash } from 'node:crypto'
+import { messages } from '@rivulet/contract/messages'
+import type { Transaction } from '../../../db/sql.ts'
+import type { Config } from '../../../config.ts'
+import type { Deps } from '../../../http/deps.ts'
+import { newFileKey, storeFile } from '../../../http/file-store.ts'
+import { open, sealBytes } from '../../../http/seal.ts'
+import { type TransferOrder, writeCreditTransfer } from '../bank/credit-transfer.ts'
+import { writePaymentTable } from '../bank/payment-table.ts'
+
+export type Released = { id: number; releasedBy: number }
+
+type Run = { name: string; executionOn: string; releasedAt: Date; payer: string }
+type Paid = {
+  endToEndId: string
+  cents: number
+  invoiceId: number
+  holderSealed: string
+  sealed: string
+} & Record<'street' | 'postcode' | 'town' | 'country', string | null>
+
+export async function finishRun(
+  tx: Transaction,
+  deps: Deps,
+  { id, releasedBy }: Released,
+): Promise<void> {
+  const { config, log } = deps
+  const now = deps.now()
+  const order = await orderOf(tx, config.secret, id)
+  const { length } = order.transfers
+  const by = { at: now, by: releasedBy }
+  const sepa =
+    length > 0 ? await keep(tx, deps, `${order.messageId}.xml`, writeCreditTransfer(order), by) : null
+  const table =
+    length > 0 ? await keep(tx, deps, `${order.messageId}.csv`, writePaymentTable(order), by) : null
+  const files = [
+    ...(sepa ? [{ file: sepa.key, description: messages.payout.sepaFile }] : []),
+    ...(table ? [{ file: table.key, description: messages.payout.tableFile }] : []),
+  ]
+  await tx`update payout_run set ${tx({
+    state: 'released',
+    finished_at: now,
+    files: tx.json(files),
+    sepa_sha256: sepa?.sha256.toString('hex') ?? null,
+    updated_at: now,
+  })} where id = ${id}`
+  log.info({ event: 'payout-run-paid', run: id, payments: length }, 'A payout run was paid')
+}
+
+async function orderOf(tx: Transaction, secret: string, id: number): Promise<TransferOrder> {
+  const [run] = await tx<Run[]>`
+    select name, execution_on as "executionOn", released_at as "releasedAt", payer_sealed as payer from payout_run where id = ${id}`
+  if (!run) throw new Error('there is no such run')
+  const paid = await tx<Paid[]>`
+    select end_to_end_id as "endToEndId", cents, invoice_id as "invoiceId", holder_sealed as "holderSealed", iban_sealed as sealed, street, postcode, town, country
+    from payout_item where run_id = ${id} and invoice_id is not null order by id`
+  return {
+    messageId: run.name,
+    createdAt: run.releasedAt,
+    executionDate: run.executionOn,
+    from: JSON.parse(open(secret, run.payer)) as NonNullable<Config['payer']>,
+    transfers: paid.map(
+      ({ endToEndId, cents, invoiceId, holderSealed, sealed, street, postcode, town, country }) => ({
+        endToEndId,
+        cents,
+        to: {
+          name: open(secret, holderSealed),
+          iban: open(secret, sealed),
+          address: town && country ? { street, postcode, town, country } : null,
+        },
+        remittance: messages.payout.remittance(invoiceId),
+      }),
+    ),
+  }
+}
+
+type Kept = { key: string; sha256: Buffer }
+
+/** The row stands or falls with the run; bytes without a row are swept up. */
+async function keep(
+  tx: Transaction,
+  { config }: Deps,
+  name: string,
+  text: string,
+  { at, by }: { at: Date; by: number },
+): Promise<Kept> {
+  const bytes = Buffer.from(text)
+  const key = newFileKey()
+  const sha256 = createHash('sha256').update(bytes).digest()
+  await storeFile(config.dataDir, key, sealBytes(config.secret, bytes))
+  const type = name.endsWith('.xml') ? 'application/xml' : 'text/csv; charset=utf-8'
+  await tx`insert into file ${tx({ key, name, type, size: bytes.length, sha256, redrawn: false, sealed: true, created_at: at, created_by: by })}`
+  return { key, sha256 }
+}

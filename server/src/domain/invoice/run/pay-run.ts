@@ -1,0 +1,140 @@
+// Makes the payments of released runs, some hundreds at a time. Whatever interrupts it, each is made once: what is paid and
+// what notes it is one transaction, and the next one begins with what is left.
+import { dayOf } from '@rivulet/contract/day'
+import type { PayoutOmission } from '@rivulet/contract/payout'
+import { formatHundredths } from '@rivulet/contract/money'
+import { type By, noteActs } from '../../../audit/note-acts.ts'
+import { type BankDetails, bankDetailsOf } from '../../../bank/bank-details.ts'
+import { advisoryLocks } from '../../../db/advisory-lock.ts'
+import { plainArray } from '../../../db/array-literal.ts'
+import type { Transaction } from '../../../db/sql.ts'
+import type { Deps } from '../../../http/deps.ts'
+import { open } from '../../../http/seal.ts'
+import { type Balance, balancesOf } from '../../../ledger/balance.ts'
+import { booksAreBroken } from '../../../ledger/check-books.ts'
+import { lockAffiliates } from '../../../ledger/lock.ts'
+import { makePayments } from '../make-payments.ts'
+import { finishRun, type Released } from './finish-run.ts'
+
+export const batchSize = 250
+
+type Item = {
+  id: number
+  affiliateId: number
+  cents: number
+  sealed: string
+  changedAt: Date | null
+}
+
+/** One batch of one run, or the end of it. @returns false when there is nothing that could be done now. */
+export async function payNextBatch(deps: Deps): Promise<boolean> {
+  return deps.sql.begin(async (tx) => {
+    const [run] = await takeRun(tx)
+    if (!run || (await booksAreBroken(tx))) return false
+    const items = await tx<Item[]>`
+      select id, affiliate_id as "affiliateId", cents, iban_sealed as sealed, bank_changed_at as "changedAt"
+      from payout_item where run_id = ${run.id} and omitted is null and invoice_id is null
+      order by affiliate_id limit ${batchSize}`
+    if (items.length === 0) await finishRun(tx, deps, run)
+    else {
+      await payBatch(tx, deps, run, items)
+      await countPayments(tx)
+    }
+    return true
+  })
+}
+
+/**
+ * Where there were hardly any payments yet, PostgreSQL has planned to read all of them whenever one is referred to, and would
+ * keep to that while thousands are made.
+ */
+async function countPayments(tx: Transaction): Promise<void> {
+  const [known] = await tx<{ few: boolean }[]>`
+    select reltuples < 5000 as few from pg_class where oid = 'invoice'::regclass`
+  if (known?.few) await tx`analyze invoice`
+}
+
+/** Never two servers at a time; whoever comes second finds no run. */
+async function takeRun(tx: Transaction): Promise<Released[]> {
+  const [turn] = await tx<{ mine: boolean }[]>`
+    select pg_try_advisory_xact_lock(${advisoryLocks.payouts}) as mine
+    where exists (select from payout_run where state = 'releasing')`
+  if (!turn?.mine) return []
+  return tx<Released[]>`
+    select id, released_by as "releasedBy" from payout_run where state = 'releasing' order by id limit 1 for no key update`
+}
+
+async function payBatch(
+  tx: Transaction,
+  deps: Deps,
+  run: Released,
+  items: readonly Item[],
+): Promise<void> {
+  const { secret, accountingZone } = deps.config
+  const ids = items.map(({ affiliateId }) => affiliateId)
+  await lockAffiliates(tx, ids)
+  // After the locks: what decides must not change any more.
+  const now = deps.now()
+  const balances = await balancesOf(tx, ids, now)
+  const details = await bankDetailsOf(tx, secret, ids)
+  const active = await activeAmong(tx, ids)
+  const judged = items.map((item) => {
+    const balance = balances.get(item.affiliateId)
+    const bank = details.get(item.affiliateId)
+    return {
+      item,
+      balance,
+      omitted: omissionOf(item, { balance, bank, active: active.has(item.affiliateId), secret }),
+    }
+  })
+  const payments = judged.flatMap(({ item: { affiliateId, cents }, balance, omitted }) =>
+    balance && omitted === null ? [{ affiliateId, cents, balance }] : [],
+  )
+  const paidOn = dayOf(now, accountingZone)
+  const made = await makePayments(tx, deps, payments, { paidOn, actorId: run.releasedBy, now })
+  await tx`
+    update payout_item i set invoice_id = x.invoice_id, omitted = x.omitted, updated_at = ${now}
+    from unnest(${plainArray(items.map(({ id }) => id))}::bigint[],
+      ${plainArray(items.map(({ affiliateId }) => made.get(affiliateId) ?? null))}::bigint[],
+      ${plainArray(judged.map(({ omitted }) => omitted))}::text[]) as x(id, invoice_id, omitted)
+    where i.id = x.id`
+  await notePayments(tx, { actorId: run.releasedBy }, now, payments, made)
+}
+
+/** Each payment has its line, by whoever released them. */
+async function notePayments(
+  tx: Transaction,
+  by: By,
+  now: Date,
+  payments: readonly { affiliateId: number; cents: number }[],
+  made: ReadonlyMap<number, number>,
+): Promise<void> {
+  const acts = payments.map(({ affiliateId: affiliate, cents }) => ({
+    action: 'pay',
+    resource: 'invoice',
+    recordId: made.get(affiliate) ?? null,
+    after: { affiliate, paid: formatHundredths(cents) },
+  }))
+  await noteActs(tx, by, now, ...acts)
+}
+
+async function activeAmong(tx: Transaction, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx<{ id: number }[]>`
+    select id from account where id = any(${plainArray(ids)}::bigint[]) and active and deleted_at is null`
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Now = {
+  balance: Balance | undefined
+  bank: BankDetails | undefined
+  active: boolean
+  secret: string
+}
+
+/** Nobody is paid less than was released, nor to another account than the one that was looked at. */
+function omissionOf(item: Item, { balance, bank, active, secret }: Now): PayoutOmission | null {
+  if (!active) return 'inactive'
+  if (!balance || balance.payable < item.cents) return 'payable'
+  const same = bank?.changedAt?.getTime() === item.changedAt?.getTime()
+  return bank && same && bank.iban === open(secret, item.sealed) ? null : 'bank_replaced'
+}

@@ -1,0 +1,6 @@
+// What a run pays, line by line: taken out and in while the list is open.
+import { payoutItem } from '@rivulet/contract/resources/payout-item'
+import { serve } from '../../../resource/serve.ts'
+import { takeIn, takeOut } from './change-item.ts'
+
+export const servedPayoutItem = serve(payoutItem, { actions: { takeOut, takeIn } })

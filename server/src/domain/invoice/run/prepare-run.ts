@@ -1,0 +1,68 @@
+// Freezes the list of a run: amounts and accounts as they are at this moment, with what was decided about them.
+import { messages } from '@rivulet/contract/messages'
+import type { PayoutOmission } from '@rivulet/contract/payout'
+import type { Transaction } from '../../../db/sql.ts'
+import { refused } from '../../../http/errors.ts'
+import type { Context } from '../../../resource/serve.ts'
+import { type Choice, chooseAffiliates, columnsOf, columnTypes } from './choose.ts'
+
+type Item = {
+  affiliateId: number
+  cents: number
+  omitted: PayoutOmission | null
+  changedAt: Date | null
+}
+
+/** Who has become payable since is not in it: nobody has looked. @throws 422 when nobody is left. */
+export async function prepareRun({ id }: { id: number }, { tx, actor, deps }: Context): Promise<null> {
+  const now = deps.now()
+  const [run] = await tx<{ minimumCents: number }[]>`
+    select minimum_cents as "minimumCents" from payout_run where id = ${id}`
+  const chosen = await chooseAffiliates(tx, deps, run?.minimumCents ?? 0)
+  const choices = new Map(chosen.map((one) => [one.affiliateId, one]))
+  const items = await tx<Item[]>`
+    select affiliate_id as "affiliateId", cents, omitted, bank_changed_at as "changedAt"
+    from payout_item where run_id = ${id} and omitted is distinct from 'by_hand'`
+  const frozen = items.flatMap((item) => {
+    const choice = choices.get(item.affiliateId)
+    return choice ? [decided(item, choice)] : []
+  })
+  await freeze(tx, id, frozen, deps.config.secret, now)
+  const gone = items.filter(({ affiliateId }) => !choices.has(affiliateId))
+  await tx`
+    update payout_item set omitted = 'payable', updated_at = ${now}
+    where run_id = ${id} and affiliate_id = any(${gone.map(({ affiliateId }) => affiliateId)}::bigint[])`
+  const [some] = await tx`select from payout_item where run_id = ${id} and omitted is null limit 1`
+  if (!some) throw refused(messages.payout.nobody, 'nobody')
+  await tx`update payout_run set ${tx({
+    state: 'prepared',
+    prepared_at: now,
+    prepared_by: actor.accountId,
+    updated_at: now,
+    updated_by: actor.accountId,
+  })} where id = ${id}`
+  return null
+}
+
+/** New bank details that somebody has taken in stay in, as long as they are those that were looked at. */
+function decided(item: Item, choice: Choice): Choice {
+  const same = item.changedAt?.getTime() === choice.bank?.changedAt?.getTime()
+  const takenIn = item.omitted === null && choice.omitted === 'bank_changed' && same
+  return takenIn ? { ...choice, omitted: null } : choice
+}
+
+async function freeze(
+  tx: Transaction,
+  id: number,
+  frozen: readonly Choice[],
+  secret: string,
+  now: Date,
+): Promise<void> {
+  const rows = frozen.map((one) => columnsOf(one, secret))
+  await tx`
+    update payout_item i set cents = x.cents, omitted = x.omitted, holder = x.holder, holder_sealed = x.holder_sealed, iban = x.iban, iban_sealed = x.iban_sealed,
+      street = x.street, postcode = x.postcode, town = x.town, country = x.country, bank_changed_at = x.bank_changed_at,
+      flagged_until = coalesce(x.flagged_until, case when x.omitted is null then i.flagged_until end), updated_at = ${now}
+    from jsonb_to_recordset(${tx.json(rows)}) as x(${tx.unsafe(columnTypes)})
+    where i.run_id = ${id} and i.affiliate_id = x.affiliate_id`
+}

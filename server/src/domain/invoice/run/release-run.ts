@@ -1,0 +1,50 @@
+// Releases a prepared run, which then is paid step by step; or discards one of which nothing was paid.
+import { dayOf } from '@rivulet/contract/day'
+import { messages } from '@rivulet/contract/messages'
+import type { Queryable } from '../../../db/sql.ts'
+import type { Actor } from '../../../http/actor.ts'
+import type { Deps } from '../../../http/deps.ts'
+import { forbidden, refused } from '../../../http/errors.ts'
+import { seal } from '../../../http/seal.ts'
+import { booksAreBroken } from '../../../ledger/check-books.ts'
+import type { Context } from '../../../resource/serve.ts'
+
+/** @throws 422 with what hinders it, 403 for who acts as somebody else. */
+export async function releaseRun({ id }: { id: number }, { tx, actor, deps }: Context): Promise<null> {
+  if (actor.impersonatorId !== null) throw forbidden(messages.session.impersonationForbidden)
+  const hindrance = await hindranceOf(tx, deps, { runId: id, actor })
+  if (hindrance !== null) throw refused(hindrance, 'hindered')
+  const { config, log } = deps
+  const now = deps.now()
+  const by = actor.accountId
+  await tx`
+    update payout_run set state = 'releasing', released_at = ${now}, released_by = ${by},
+      execution_on = greatest(execution_on, ${dayOf(now, config.accountingZone)}::date),
+      payer_sealed = ${seal(config.secret, JSON.stringify(config.payer))}, updated_at = ${now}, updated_by = ${by}
+    where id = ${id}`
+  log.info({ event: 'payout-run-released', run: id, by }, 'A payout run was released')
+  return null
+}
+
+/** The sentence that says why this user cannot release the run; null when nothing is in the way. */
+export async function hindranceOf(
+  sql: Queryable,
+  { config }: Pick<Deps, 'config'>,
+  { runId, actor }: { runId: number; actor: Actor },
+): Promise<string | null> {
+  if (!config.payer) return messages.payout.payerMissing
+  if (await booksAreBroken(sql)) return messages.books.noPayment
+  const above = config.secondApproverAbove
+  const [run] = await sql<{ cents: number; own: boolean }[]>`
+    select coalesce(sum(i.cents) filter (where i.omitted is null), 0)::bigint as cents,
+      ${actor.accountId} in (r.created_by, r.prepared_by) or bool_or(i.updated_by = ${actor.accountId}) is true as own
+    from payout_run r left join payout_item i on i.run_id = r.id where r.id = ${runId} group by r.id`
+  return above !== null && run && run.cents > above && run.own ? messages.payout.secondPerson : null
+}
+
+export async function discardRun({ id }: { id: number }, { tx, actor, deps }: Context): Promise<null> {
+  const now = deps.now()
+  await tx`
+    update payout_run set state = 'discarded', updated_at = ${now}, updated_by = ${actor.accountId} where id = ${id}`
+  return null
+}

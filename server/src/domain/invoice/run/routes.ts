@@ -1,0 +1,47 @@
+// The calls about payout runs beside those of the resource: what a run would hold, how far it is, and the bank's answer.
+import { endpoints } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import { parseHundredths } from '@rivulet/contract/money'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../http/deps.ts'
+import { route } from '../../../http/endpoint.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
+import { receiveFile, takeFiles } from '../../../http/receive-file.ts'
+import { limit } from '../../../http/throttle.ts'
+import { noteReading } from '../../../resource/note-records.ts'
+import { idOf } from '../../../resource/routes.ts'
+import { applyAnswer } from '../bank/apply-answer.ts'
+import { describeAnswer, findAnswer, keepAnswer } from '../bank/keep-answer.ts'
+import { forecast, progressOf } from './progress.ts'
+
+const largestAnswer = 20 * 1024 * 1024
+
+export function registerPayoutRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, endpoints.payoutForecast, async ({ query }) => {
+    const minimum = parseHundredths(String(query.minimum))
+    if (minimum === null || minimum < 1) throw invalid({ minimum: [messages.field.money] })
+    return { data: await forecast(deps, minimum) }
+  })
+  route(app, deps, endpoints.payoutProgress, async ({ request, actor }) => {
+    const progress = await progressOf(deps, actor, idOf(request))
+    if (!progress) throw notFound()
+    return { data: progress }
+  })
+  void app.register(async (scope) => {
+    await takeFiles(scope, largestAnswer)
+    route(scope, deps, endpoints.readBankAnswer, async ({ request, reply, actor }) => {
+      await limit(deps, `upload:${actor.accountId}`, deps.config.limits.upload)
+      const kept = await keepAnswer(deps, await receiveFile(request, largestAnswer), actor.accountId)
+      const act = { action: 'readBankAnswer', after: { answer: kept.id, kind: kept.kind } }
+      await noteReading(deps, actor, act)
+      reply.code(201)
+      return { data: await describeAnswer(deps.sql, kept) }
+    })
+  })
+  route(app, deps, endpoints.applyBankAnswer, async ({ request, actor }) => {
+    const kept = await findAnswer(deps.sql, idOf(request))
+    if (!kept) throw notFound()
+    const message = kept.appliedAt ? messages.payout.answerKnown : messages.payout.answerApplied
+    return { data: await applyAnswer(deps, actor, kept), message }
+  })
+}

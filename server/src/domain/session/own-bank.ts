@@ -1,0 +1,68 @@
+// The own bank details: what is really changed of them, and what follows from it.
+import type { accountFields } from '@rivulet/contract/account-endpoints'
+import { bankFields, type BankName, bankNames } from '@rivulet/contract/bank-fields'
+import type { DraftOf } from '@rivulet/contract/fields'
+import { isEmpty } from '@rivulet/contract/validate'
+import { checkBank } from '../../bank/check-bank.ts'
+import { bankChange, noteBankChange } from '../../bank/note-change.ts'
+import type { Queryable, Transaction } from '../../db/sql.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Origin } from '../../http/device.ts'
+import { columnOf } from '../../resource/column.ts'
+import { isSealed, withoutMasks } from '../../resource/sealed.ts'
+
+type Draft = Partial<DraftOf<typeof accountFields>>
+type Stored = Record<string, unknown>
+
+/** What is sent as it is stored is left out, so that what remains of the bank details is a change that needs the password. */
+export async function withoutSameBank(
+  { sql, config }: Deps,
+  actor: Actor,
+  sent: Draft,
+): Promise<{ draft: Draft; bank: boolean }> {
+  if (actor.affiliateId === null || !bankNames.some((name) => sent[name] !== undefined))
+    return { draft: sent, bank: false }
+  const stored = await readStored(sql, actor.accountId)
+  const shown = Object.fromEntries(
+    bankNames.map((name) => [name, stored[columnOf(name, bankFields[name])]]),
+  )
+  const draft = withoutMasks(bankFields, sent, shown)
+  const same = (name: BankName) =>
+    isSealed(bankFields[name])
+      ? !Object.values(bankChange(config.secret, { [name]: draft[name] }, stored)).includes(true)
+      : isEmpty(draft[name])
+        ? isEmpty(shown[name])
+        : draft[name] === shown[name]
+  const changed = bankNames.filter((name) => draft[name] !== undefined && !same(name))
+  const left = Object.entries(draft).filter(
+    ([name]) => !Object.hasOwn(bankFields, name) || changed.includes(name as BankName),
+  )
+  return { draft: Object.fromEntries(left) as Draft, bank: changed.length > 0 }
+}
+
+/** Checks them with those that stay, and tells their owner. @throws 422 */
+export async function bankColumns(
+  tx: Transaction,
+  deps: Deps,
+  actor: Actor,
+  draft: Draft,
+  { ip, agent }: Origin,
+): Promise<{ bank_changed_at?: Date }> {
+  const before = await readStored(tx, actor.accountId, tx`for no key update`)
+  checkBank(draft, before)
+  return noteBankChange(tx, deps, {
+    draft,
+    before,
+    by: `from the address ${ip} with ${agent || 'an unknown browser'}`,
+  })
+}
+
+async function readStored(
+  sql: Queryable,
+  accountId: number,
+  lock: ReturnType<Queryable> = sql``,
+): Promise<Stored> {
+  const [row] = await sql<Stored[]>`select * from account where id = ${accountId} ${lock}`
+  return row ?? {}
+}

@@ -1,0 +1,41 @@
+/** Where the money goes: the account, what the affiliate asks for, and a warning while the account is new. */
+import type { InvoiceDraft } from '@rivulet/contract/answer'
+import { messages } from '@rivulet/contract/messages'
+import { displayInstant } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import css from './invoice.module.css'
+
+export function Payee({ bank, paymentNotes }: Pick<InvoiceDraft, 'bank' | 'paymentNotes'>) {
+  const zone = useUser()?.zone ?? 'UTC'
+  return (
+    <>
+      {bank.changedAt && bank.flaggedUntil && (
+        <div className={css.warning} role="alert">
+          <p className={css.warned}>{messages.bank.recent}</p>
+          <p>
+            {messages.bank.changed(
+              displayInstant(bank.changedAt, zone),
+              displayInstant(bank.flaggedUntil, zone),
+            )}
+          </p>
+        </div>
+      )}
+      <dl className={css.notes}>
+        <dt>Bank account</dt>
+        <dd>
+          {bank.iban ? (
+            <>
+              <span className="code">{bank.iban}</span>
+              <br />
+              {bank.accountHolder}
+            </>
+          ) : (
+            messages.bank.missing
+          )}
+        </dd>
+        <dt>Payment notes</dt>
+        <dd>{paymentNotes ?? '-'}</dd>
+      </dl>
+    </>
+  )
+}

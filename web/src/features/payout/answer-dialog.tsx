@@ -1,0 +1,88 @@
+/** A file of the bank: chosen, read, looked at, and only then done. */
+import { Alert, Button, Modal } from '@mantine/core'
+import { endpoints } from '@rivulet/contract/endpoint'
+import { messages } from '@rivulet/contract/messages'
+import type { BankAnswer } from '@rivulet/contract/payout'
+import { invoice } from '@rivulet/contract/resources/invoice'
+import { payoutItem } from '@rivulet/contract/resources/payout-item'
+import { payoutRun } from '@rivulet/contract/resources/payout-run'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ask, call, messageOf } from '../../lib/api.ts'
+import { success } from '../../lib/notices.ts'
+import { refreshResource } from '../../resource/queries.ts'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
+import { AnswerEntries } from './answer-entries.tsx'
+import css from './payout.module.css'
+
+const said = messages.payout
+
+async function send(file: File): Promise<BankAnswer> {
+  const { method, path } = endpoints.readBankAnswer
+  const body = new FormData()
+  body.append('file', file)
+  return (await ask<BankAnswer>(method, path, { body })).data
+}
+
+export function AnswerDialog({ onClose }: { onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const reading = useMutation({ mutationFn: send })
+  const doing = useMutation({
+    mutationFn: async (id: number) => call(endpoints.applyBankAnswer, { params: { id } }),
+    onSuccess: ({ message }) => {
+      success(message ?? said.answerApplied)
+      for (const resource of [payoutRun, payoutItem, invoice]) void refreshResource(resource)
+    },
+  })
+  const answer = doing.data?.data ?? reading.data
+  const { confirm = 0, return: back = 0, pending = 0 } = answer?.counts ?? {}
+  const error = doing.error ?? reading.error
+  return (
+    <Modal opened onClose={onClose} title="The bank’s answer" size={860}>
+      <div className={css.answer}>
+        <p className="muted">{said.answerHint}</p>
+        <input
+          ref={input}
+          type="file"
+          className="vh"
+          accept=".xml,text/xml,application/xml"
+          aria-label="File of the bank"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            currentTarget.value = ''
+            if (!file) return
+            doing.reset()
+            reading.mutate(file)
+          }}
+        />
+        <div role="status">
+          {error ? (
+            <Alert color="red">{messageOf(error)}</Alert>
+          ) : (
+            answer && <AnswerEntries answer={answer} done={doing.isSuccess} />
+          )}
+        </div>
+        <DialogFoot>
+          <Button onClick={onClose}>Done</Button>
+          <Button
+            variant={answer ? 'default' : 'filled'}
+            loading={reading.isPending}
+            onClick={() => input.current?.click()}
+          >
+            {answer ? 'Another file' : 'Choose a file'}
+          </Button>
+          {answer && !doing.isSuccess && (
+            <Button
+              variant="filled"
+              disabled={confirm + back + pending === 0}
+              loading={doing.isPending}
+              onClick={() => doing.mutate(answer.id)}
+            >
+              {said.applyLabel(confirm, back)}
+            </Button>
+          )}
+        </DialogFoot>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+/** What a file of the bank says about our payments, counted and one by one. */
+import {
+  type BankAnswer,
+  type BankEntry,
+  bankFileKinds,
+  type BankFinding,
+  bankFindings,
+  bankFindingTones,
+} from '@rivulet/contract/payout'
+import { messages } from '@rivulet/contract/messages'
+import { displayCount, displayMoney } from '../../lib/format.ts'
+import { Pill } from '../../ui/pill.tsx'
+import css from './payout.module.css'
+
+const said = messages.payout
+
+export function AnswerEntries({ answer, done }: { answer: BankAnswer; done: boolean }) {
+  const { kind, name, counts, entries, applied } = answer
+  const found = Object.entries(counts) as [BankFinding, number][]
+  const all = found.reduce((sum, [, count]) => sum + count, 0)
+  return (
+    <>
+      <p className={css.file}>
+        <b>{name}</b> · {bankFileKinds[kind]}
+        {done || applied ? ` · ${done ? said.answerApplied : said.answerKnown}` : ''}
+      </p>
+      <ul className={css.counts} aria-label="What it says">
+        {found.map(([finding, count]) => (
+          <li key={finding}>
+            <Pill tone={bankFindingTones[finding]}>
+              {bankFindings[finding]}: {displayCount(count)}
+            </Pill>
+          </li>
+        ))}
+      </ul>
+      <ul className={css.entries} tabIndex={0} aria-label="Entries of the file">
+        {entries.map((entry, n) => (
+          <li key={n}>
+            <Pill tone={bankFindingTones[entry.finding]}>{bankFindings[entry.finding]}</Pill>
+            <span className={css.who}>
+              {entry.affiliate?.name ?? entry.endToEndId}
+              <span className={css.detail}>{detailOf(entry)}</span>
+            </span>
+            <span className={css.amount}>{amountOf(entry)}</span>
+          </li>
+        ))}
+      </ul>
+      {all > entries.length && <p className="muted">{said.more(displayCount(all - entries.length))}</p>}
+    </>
+  )
+}
+
+const detailOf = ({ affiliate, endToEndId, reason }: BankEntry): string =>
+  [affiliate ? endToEndId : null, reason].filter(Boolean).join(' · ')
+
+function amountOf({ paid, amount, finding }: BankEntry): string {
+  if (finding === 'amount' && paid && amount)
+    return said.amounts(displayMoney(amount), displayMoney(paid))
+  return displayMoney(paid ?? amount)
+}

@@ -1,0 +1,27 @@
+/** The way to a bank's answer: above the runs, and on each of them. */
+import { Button } from '@mantine/core'
+import { payoutRun } from '@rivulet/contract/resources/payout-run'
+import { IconFileImport } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { LostDialog, piece } from '../../lib/piece.ts'
+import { useUser } from '../../lib/session.ts'
+
+const AnswerDialog = piece(async () => (await import('./answer-dialog.tsx')).AnswerDialog, LostDialog)
+
+export function BankAnswer() {
+  const allowed = useUser()?.permissions.includes(`${payoutRun.domain}.answer`) ?? false
+  const [open, setOpen] = useState(false)
+  if (!allowed) return null
+  return (
+    <>
+      <Button leftSection={<IconFileImport />} onClick={() => setOpen(true)}>
+        Bank’s answer
+      </Button>
+      {open && (
+        <Suspense>
+          <AnswerDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+/** In the list of a run: the way to the payment that was made. */
+import { invoice } from '@rivulet/contract/resources/invoice'
+import { Link } from 'react-router'
+import { viewPath } from '../../resource/path.ts'
+
+export function PaymentCell({ id }: { id: number | null }) {
+  return id === null ? (
+    '-'
+  ) : (
+    <Link className="link" to={viewPath(invoice, id)} onClick={(event) => event.stopPropagation()}>
+      {id}
+    </Link>
+  )
+}

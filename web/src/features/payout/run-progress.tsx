@@ -1,0 +1,125 @@
+/** On a payout run: what it pays, what should be looked at, what keeps it from being released, and how far it is. */
+import { Alert, Button } from '@mantine/core'
+import { messages } from '@rivulet/contract/messages'
+import { type PayoutOmission, payoutOmissions, type PayoutProgress } from '@rivulet/contract/payout'
+import { payoutItem } from '@rivulet/contract/resources/payout-item'
+import { IconAlertTriangle, IconListCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/api.ts'
+import { displayCount } from '../../lib/format.ts'
+import { listAddress } from '../../resource/list/list-query.ts'
+import { screenPath } from '../../resource/path.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { Stat, StatStrip } from '../../ui/stat.tsx'
+import css from './payout.module.css'
+import { useProgress } from './use-progress.ts'
+
+type Props = { record: { id: number; state: string | null; updatedAt: string } }
+
+const said = messages.payout
+
+export function RunProgress({ record: { id, state, updatedAt } }: Props) {
+  const { data, error, refetch } = useProgress({ id, state: state ?? '', updatedAt })
+  if (error && !data)
+    return (
+      <Alert color="red" title={messageOf(error)}>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Alert>
+    )
+  if (!data) return <BlockSkeleton height={200} />
+  const open = data.state === 'choosing' || data.state === 'prepared'
+  const rows = (field: string, value: string) =>
+    listAddress(screenPath(payoutItem), [
+      { field: 'run', operator: 'eq', value: String(id) },
+      { field, operator: 'eq', value },
+    ])
+  const all = listAddress(screenPath(payoutItem), [{ field: 'run', operator: 'eq', value: String(id) }])
+  return (
+    <Card
+      title={open ? 'To be paid' : 'Payments'}
+      end={
+        <Button component={Link} to={all} leftSection={<IconListCheck />} size="compact-sm">
+          {data.state === 'choosing' ? 'Review the list' : 'See the list'}
+        </Button>
+      }
+    >
+      {data.state === 'releasing' && <Paying data={data} />}
+      <StatStrip>
+        <Stat
+          label={open ? 'Payments' : 'Paid'}
+          value={displayCount(open ? data.payments : data.paid.payments)}
+          foot={<Money value={open ? data.total : data.paid.total} />}
+          to={all}
+        />
+        {!open && (
+          <Stat
+            label="Confirmed by the bank"
+            value={displayCount(data.confirmed)}
+            foot={`of ${displayCount(data.paid.payments)}`}
+            to={rows('state', 'confirmed')}
+          />
+        )}
+        {!open && (
+          <Stat label="Sent back" value={displayCount(data.returned)} to={rows('state', 'returned')} />
+        )}
+        <Stat
+          label="Not paid"
+          value={displayCount(reasonsOf(data).reduce((sum, [, items]) => sum + items, 0))}
+        />
+      </StatStrip>
+      <Words data={data} open={open} to={rows} />
+    </Card>
+  )
+}
+
+function Paying({ data: { paid, payments } }: { data: PayoutProgress }) {
+  return (
+    <CardBody className={css.paying ?? ''}>
+      <p role="status">{said.paying(displayCount(paid.payments), displayCount(payments))}</p>
+      <Bar part={payments === 0 ? 1 : paid.payments / payments} />
+    </CardBody>
+  )
+}
+
+const reasonsOf = ({ omitted }: PayoutProgress) => Object.entries(omitted) as [PayoutOmission, number][]
+
+type WordsProps = {
+  data: PayoutProgress
+  open: boolean
+  to: (field: string, value: string) => string
+}
+
+/** Who is not paid and why; who pays; what should be looked at; and why it cannot be released. */
+function Words({ data, open, to }: WordsProps) {
+  const { payer, flagged, hindrance } = data
+  const reasons = reasonsOf(data)
+  return (
+    <CardBody className={css.words ?? ''}>
+      {reasons.length > 0 && (
+        <ul className={css.reasons} aria-label="Not paid">
+          {reasons.map(([reason, items]) => (
+            <li key={reason}>
+              <Link className="link" to={to('omitted', reason)}>
+                {payoutOmissions[reason]}
+              </Link>
+              : {displayCount(items)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {payer && <p className="muted">{said.payer(payer.name, payer.iban)}</p>}
+      {open && flagged > 0 && <Warning>{said.flagged(flagged)}</Warning>}
+      {hindrance && <Warning>{hindrance}</Warning>}
+    </CardBody>
+  )
+}
+
+const Warning = ({ children }: { children: string }) => (
+  <p className={css.warning} role="status">
+    <IconAlertTriangle size={16} aria-hidden />
+    {children}
+  </p>
+)

@@ -1,0 +1,30 @@
+/** Where a run stands; asked again and again while its payments are being made. */
+import { endpoints } from '@rivulet/contract/endpoint'
+import type { PayoutProgress } from '@rivulet/contract/payout'
+import { payoutItem } from '@rivulet/contract/resources/payout-item'
+import { payoutRun } from '@rivulet/contract/resources/payout-run'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../lib/api.ts'
+import { recordKey, refreshResource } from '../../resource/queries.ts'
+
+const pause = 1_000
+
+type Run = { id: number; state: string; updatedAt: string }
+
+export function useProgress({ id, state, updatedAt }: Run) {
+  const query = useQuery<PayoutProgress>({
+    queryKey: [...recordKey(payoutRun, id), 'progress', updatedAt],
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'releasing' ? pause : false),
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.payoutProgress, { params: { id }, signal, keepSession: true })).data,
+  })
+  const now = query.data?.state
+  useEffect(() => {
+    // Whatever changes a run changes its list; and when all is paid the record itself has files.
+    void refreshResource(payoutItem)
+    if (now !== undefined && now !== state) void refreshResource(payoutRun)
+  }, [now, state, updatedAt])
+  return query
+}
