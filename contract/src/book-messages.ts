@@ -14,8 +14,12 @@ export const bookMessages = {
     settled: (id, expected, booked) => `Payment ${id}: settles ${booked} with ${expected}`,
     balance: (id, expected, booked) =>
       `Affiliate ${id}: balance of ${expected} expected, ${booked} shown`,
+    running: (id, expected, booked) =>
+      `Ledger line ${id}: a balance of ${expected} expected after it, ${booked} noted`,
     chain: (id) => `Ledger line ${id}: it or the line before it is not as it was written`,
+    act: (id) => `Audit log, line ${id}: it or the line before it is not as it was written`,
     seal: (id) => `Check ${id}: what had been booked by then was changed later`,
+    actSeal: (id) => `Check ${id}: what the audit log held by then was changed later`,
   } as Record<DifferenceKind, Said>,
   noPayment:
     'The books do not add up, so no payment can be made: see the ledger self-check on the home screen',
@@ -29,5 +33,8 @@ export type DifferenceKind =
   | 'figures'
   | 'settled'
   | 'balance'
+  | 'running'
   | 'chain'
+  | 'act'
   | 'seal'
+  | 'actSeal'

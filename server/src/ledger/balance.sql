@@ -1,14 +1,15 @@
--- What an affiliate has earned, may be paid and was paid, in cents.
--- $1 affiliate, $2 now.
-select lines.*, orders.*, greatest(0, lines.balance - lines."onHold") as payable
-from (
-  select coalesce(sum(cents), 0)::bigint as balance,
-    coalesce(sum(cents) filter (where available_at > $2), 0)::bigint as "onHold",
-    coalesce(-sum(cents) filter (where kind in ('payout', 'payout_return')), 0)::bigint as paid
-  from ledger_line where affiliate_id = $1
-) lines, (
+-- What affiliates have earned, may be paid and were paid, in cents. An affiliate's last line knows its balance.
+-- $1 affiliates, $2 now.
+select a.id as "affiliateId", lines.*, orders.*, greatest(0, lines.balance - lines."onHold") as payable
+from unnest($1::bigint[]) a(id)
+cross join lateral (
+  select coalesce((select balance_cents from ledger_line where affiliate_id = a.id order by id desc limit 1), 0) as balance,
+    (select coalesce(sum(cents), 0)::bigint from ledger_line where affiliate_id = a.id and available_at > $2) as "onHold",
+    (select coalesce(-sum(cents), 0)::bigint from ledger_line where affiliate_id = a.id and invoice_id is not null) as paid
+) lines
+cross join lateral (
   select coalesce(sum(net_cents) filter (where status = '0'), 0)::bigint as approved,
     coalesce(sum(commission_cents) filter (where status = '0'), 0)::bigint as commission,
     coalesce(sum(commission_cents) filter (where status = '2'), 0)::bigint as expected
-  from shop_order where affiliate_id = $1 and deleted_at is null
+  from shop_order where affiliate_id = a.id and status in ('0', '2') and deleted_at is null
 ) orders

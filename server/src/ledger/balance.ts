@@ -1,5 +1,6 @@
 // An affiliate's balance, computed from the ledger each time it is asked for: nothing is stored that could drift.
 import { fileURLToPath } from 'node:url'
+import { plainArray } from '../db/array-literal.ts'
 import type { Queryable } from '../db/sql.ts'
 
 /** Cents. */
@@ -21,9 +22,30 @@ export type Balance = {
 }
 
 const file = fileURLToPath(new URL('balance.sql', import.meta.url))
+const payable = fileURLToPath(new URL('payable.sql', import.meta.url))
+
+/** Of each affiliate by its id. */
+export async function balancesOf(
+  sql: Queryable,
+  affiliateIds: readonly number[],
+  now: Date,
+): Promise<Map<number, Balance>> {
+  const rows = await sql.file<(Balance & { affiliateId: number })[]>(file, [
+    plainArray(affiliateIds),
+    now,
+  ])
+  return new Map(rows.map(({ affiliateId, ...balance }) => [affiliateId, balance]))
+}
 
 export async function balanceOf(sql: Queryable, affiliateId: number, now: Date): Promise<Balance> {
-  const [balance] = await sql.file<Balance[]>(file, [affiliateId, now])
+  const balance = (await balancesOf(sql, [affiliateId], now)).get(affiliateId)
   if (!balance) throw new Error('no balance was answered')
   return balance
 }
+
+/** Active affiliates who may be paid at least `leastCents` now, with how much. */
+export const payableAffiliates = (
+  sql: Queryable,
+  leastCents: number,
+  now: Date,
+): Promise<{ affiliateId: number; payable: number }[]> => sql.file(payable, [leastCents, now])

@@ -2,7 +2,7 @@
 import { dayOf } from '@rivulet/contract/day'
 import { fileURLToPath } from 'node:url'
 import type { Queryable, Sql } from '../db/sql.ts'
-import { lastLine, sealOf } from './seal.ts'
+import { readEnds, sealedUpTo } from './seal.ts'
 import { type Discrepancy, findDiscrepancies } from './self-check.ts'
 
 /** Amounts in cents. */
@@ -22,7 +22,7 @@ type Occasion = { now: Date; zone: string; nightly: boolean }
 const proved = fileURLToPath(new URL('proved.sql', import.meta.url))
 
 export async function checkBooks(sql: Sql, { now, zone, nightly }: Occasion): Promise<Check> {
-  const last = await lastLine(sql)
+  const ends = await readEnds(sql)
   // One snapshot, so that an order booked meanwhile is seen with its lines or not at all.
   return sql.begin('isolation level repeatable read', async (tx) => {
     // Of a ledger of years it takes longer than anybody should wait for a page.
@@ -39,9 +39,10 @@ export async function checkBooks(sql: Sql, { now, zone, nightly }: Occasion): Pr
       lines: counted.lines,
       balance_cents: counted.balanceCents,
       discrepancies: tx.json([...discrepancies]),
-      last_line: last,
+      last_line: ends.line,
+      last_act: ends.act,
       // What is wrong is not sealed: it would be right the next time.
-      seal: discrepancies.length === 0 ? await sealOf(tx, last) : null,
+      ...(discrepancies.length === 0 && (await sealedUpTo(tx, ends))),
     })}`
     return { ...counted, checkedAt: now, discrepancies }
   })

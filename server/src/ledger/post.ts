@@ -20,19 +20,26 @@ export type Line = {
 }
 
 /** The caller holds the affiliate's lock. @returns false when the effect was booked before. */
-export async function postLine(tx: Transaction, line: Line): Promise<boolean> {
-  const written = await tx`
-    insert into ledger_line ${tx({
-      affiliate_id: line.affiliateId,
-      order_id: line.orderId ?? null,
-      invoice_id: line.invoiceId ?? null,
-      kind: line.kind,
-      cents: line.cents,
-      available_at: line.availableAt,
-      actor_id: line.actorId,
-      note: line.note ?? null,
-      key: line.key,
-      created_at: line.now,
-    })} on conflict (key) do nothing returning id`
-  return written.length > 0
+export const postLine = async (tx: Transaction, line: Line): Promise<boolean> =>
+  (await postLines(tx, [line])) > 0
+
+/**
+ * The caller holds the affiliates' locks. At most one line per affiliate: each follows the one before it in the books.
+ * @returns how many were not booked before.
+ */
+export async function postLines(tx: Transaction, lines: readonly Line[]): Promise<number> {
+  const rows = lines.map((line) => ({
+    affiliate_id: line.affiliateId,
+    order_id: line.orderId ?? null,
+    invoice_id: line.invoiceId ?? null,
+    kind: line.kind,
+    cents: line.cents,
+    available_at: line.availableAt,
+    actor_id: line.actorId,
+    note: line.note ?? null,
+    key: line.key,
+    created_at: line.now,
+  }))
+  const written = await tx`insert into ledger_line ${tx(rows)} on conflict (key) do nothing returning id`
+  return written.length
 }

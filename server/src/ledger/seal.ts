@@ -1,32 +1,38 @@
-// Seals the ledger: a digest of all that was booked up to a line, which nobody can change without its being seen.
+// Seals the books and the audit log: digests of all that was written up to a line, which nobody can change without its being seen.
+import { type Chained, holds, lastLine, sealOf } from '../db/chain.ts'
 import type { Queryable, Sql } from '../db/sql.ts'
 
-/** The last line that is booked for good: every line before it is there, and none will come. 0 for an empty ledger. */
-export async function lastLine(sql: Sql): Promise<number> {
-  return sql.begin(async (tx) => {
-    await tx`set local lock_timeout = '5s'`
-    // Waits for whoever is booking now: a number that was given out might still come.
-    await tx`lock table ledger_line in share mode`
-    const [row] = await tx<{ id: number }[]>`select coalesce(max(id), 0) as id from ledger_line`
-    return row?.id ?? 0
-  })
-}
+const books: Chained = { table: 'ledger_line', per: 'affiliate_id' }
+const acts: Chained = { table: 'audit_line', per: 'chain' }
 
-/** Over the last line of each affiliate, which stands for all before it. */
-export async function sealOf(sql: Queryable, line: number): Promise<Buffer> {
-  const [row] = await sql<{ seal: Buffer }[]>`
-    select sha256(coalesce(string_agg(hash, '' order by affiliate_id), '')) as seal
-    from (select distinct on (affiliate_id) affiliate_id, hash from ledger_line where id <= ${line} order by affiliate_id, id desc) ends`
-  if (!row) throw new Error('the ledger could not be sealed')
-  return row.seal
-}
+/** The last lines that are written for good. */
+export type Ends = { line: number; act: number }
 
-type Sealed = { id: number; lastLine: number; seal: Buffer }
+export const readEnds = async (sql: Sql): Promise<Ends> => ({
+  line: await lastLine(sql, books),
+  act: await lastLine(sql, acts),
+})
 
-/** The last check whose seal does not hold any more, as its number; null when all is as it was. */
-export async function brokenSeal(sql: Queryable): Promise<number | null> {
+/** As columns of a check. */
+export const sealedUpTo = async (sql: Queryable, { line, act }: Ends) => ({
+  seal: await sealOf(sql, books, line),
+  act_seal: await sealOf(sql, acts, act),
+})
+
+export type Broken = { what: 'seal' | 'actSeal'; id: number }
+type Sealed = Ends & { id: number; seal: Buffer; actSeal: Buffer | null }
+
+/** What the last check sealed and is not as it was; `id` is the check's. */
+export async function brokenSeals(sql: Queryable): Promise<Broken[]> {
   const [sealed] = await sql<Sealed[]>`
-    select id, last_line as "lastLine", seal from book_check where seal is not null order by id desc limit 1`
-  if (!sealed) return null
-  return sealed.seal.equals(await sealOf(sql, sealed.lastLine)) ? null : sealed.id
+    select id, last_line as line, last_act as act, seal, act_seal as "actSeal" from book_check
+    where seal is not null order by id desc limit 1`
+  if (!sealed) return []
+  const { id, line, act, seal, actSeal } = sealed
+  const broken: Broken[] = []
+  if (!(await holds(sql, books, { line, digest: seal }))) broken.push({ what: 'seal', id })
+  // Checks of before there was an audit log sealed none.
+  if (actSeal && !(await holds(sql, acts, { line: act, digest: actSeal })))
+    broken.push({ what: 'actSeal', id })
+  return broken
 }

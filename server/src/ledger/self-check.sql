@@ -1,8 +1,34 @@
--- Everything in the books that does not add up. No rows: all of it does.
+-- Everything in the books that does not add up. No rows: all of it does. Lines are summed once and never looked up one by one: there may be millions.
+with ordered as (
+  select order_id, sum(cents)::bigint as cents from ledger_line where order_id is not null group by order_id
+), invoiced as (
+  select invoice_id, sum(cents)::bigint as cents from ledger_line where invoice_id is not null group by invoice_id
+), settled as (
+  select invoice_id, sum(cents)::bigint as cents
+  from (select invoice_id, cents from invoice_order union all select invoice_id, cents from invoice_line) parts group by invoice_id
+), booked as (
+  select affiliate_id, sum(cents)::bigint as cents from ledger_line group by affiliate_id
+), paid as (
+  -- For each payment: the sum of all lines before it, and of those that had left their hold by then, counting on time to pass from line to line.
+  select l.*, sum(cents) over (partition by affiliate_id order by free_at) - cents as free
+  from (
+    select id, affiliate_id, invoice_id, kind, cents, balance_cents, created_at, greatest(available_at, created_at) as free_at,
+      coalesce(lag(balance_cents) over lines, 0) as balance_before,
+      sum(cents) over lines - cents as balance, max(created_at) over lines as latest,
+      min(greatest(available_at, created_at)) over (partition by affiliate_id order by id desc rows between unbounded preceding and 1 preceding) as next_free
+    from ledger_line window lines as (partition by affiliate_id order by id)
+  ) l
+), doubtful as (
+  -- Those that look wrong, and those of an instant at which something else was booked or became free: these are summed for themselves.
+  select i.id, i.affiliate_id, i.created_at, i.balance_cents, i.on_hold_cents, i.payable_cents, i.paid_cents, i.current_cents, p.id as line
+  from invoice i join paid p on p.invoice_id = i.id and p.kind = 'payout'
+  where p.free_at <> i.created_at or p.latest > i.created_at or p.next_free <= i.created_at
+    or i.balance_cents <> p.balance or i.on_hold_cents <> p.balance - p.free
+    or i.payable_cents <> greatest(0, p.free) or i.current_cents <> i.balance_cents - i.paid_cents
+)
 select 'order' as what, o.id, o.affiliate_id as "affiliateId",
   case when o.status = '0' then o.commission_cents else 0 end as expected, coalesce(l.cents, 0) as booked
-from shop_order o
-left join lateral (select sum(cents)::bigint as cents from ledger_line where order_id = o.id) l on true
+from shop_order o left join ordered l on l.order_id = o.id
 where coalesce(l.cents, 0) <> case when o.status = '0' and o.affiliate_id is not null then o.commission_cents else 0 end
 union all
 select 'commission', o.id, o.affiliate_id, (o.net_cents * o.rate_basis_points + 5000) / 10000, o.commission_cents
@@ -15,28 +41,29 @@ where l.affiliate_id is distinct from o.affiliate_id
 group by o.id
 union all
 select 'invoice', i.id, i.affiliate_id, case when i.returned_at is null then -i.paid_cents else 0 end, coalesce(l.cents, 0)
-from invoice i
-left join lateral (select sum(cents)::bigint as cents from ledger_line where invoice_id = i.id) l on true
+from invoice i left join invoiced l on l.invoice_id = i.id
 where coalesce(l.cents, 0) <> case when i.returned_at is null then -i.paid_cents else 0 end
 union all
+-- What the screens show of an affiliate is read from its last line.
 select 'balance', v.id, v.id, coalesce(l.cents, 0), v.balance_cents
-from affiliate_view v
-left join lateral (select sum(cents)::bigint as cents from ledger_line where affiliate_id = v.id) l on true
+from affiliate_view v left join booked l on l.affiliate_id = v.id
 where v.balance_cents <> coalesce(l.cents, 0)
+union all
+select 'running', id, affiliate_id, balance_before + cents, balance_cents
+from paid where balance_cents <> balance_before + cents
 union all
 -- What a payment froze is what the lines before it sum to.
 select 'figures', i.id, i.affiliate_id, before.balance, i.balance_cents
-from invoice i
-join ledger_line p on p.invoice_id = i.id and p.kind = 'payout'
+from doubtful i
 cross join lateral (
   select coalesce(sum(cents), 0)::bigint as balance,
     coalesce(sum(cents) filter (where available_at > i.created_at), 0)::bigint as on_hold
-  from ledger_line where affiliate_id = i.affiliate_id and id < p.id
+  from ledger_line where affiliate_id = i.affiliate_id and id < i.line
 ) before
 where i.balance_cents <> before.balance or i.on_hold_cents <> before.on_hold
   or i.payable_cents <> greatest(0, before.balance - before.on_hold) or i.current_cents <> i.balance_cents - i.paid_cents
 union all
-select 'settled', i.id, i.affiliate_id, i.paid_cents, s.cents
-from invoice i
-cross join lateral (select coalesce(sum(cents), 0)::bigint as cents from invoice_order where invoice_id = i.id) s
-where s.cents > i.paid_cents
+-- Each payment is settled to the cent: orders, less what was taken back of earlier ones, and corrections.
+select 'settled', i.id, i.affiliate_id, i.paid_cents, coalesce(s.cents, 0)
+from invoice i left join settled s on s.invoice_id = i.id
+where coalesce(s.cents, 0) <> i.paid_cents

@@ -2,11 +2,11 @@
 import { fileURLToPath } from 'node:url'
 import type { DifferenceKind } from '@rivulet/contract/book-messages'
 import type { Queryable } from '../db/sql.ts'
-import { brokenSeal } from './seal.ts'
+import { brokenSeals } from './seal.ts'
 
 export type Discrepancy = {
   what: DifferenceKind
-  /** Of the order, payment, affiliate, line or check. */
+  /** Of the order, payment, affiliate, line, act or check. */
   id: number
   affiliateId: number | null
   expected: number | null
@@ -15,12 +15,14 @@ export type Discrepancy = {
 
 const selfCheck = fileURLToPath(new URL('self-check.sql', import.meta.url))
 const chain = fileURLToPath(new URL('chain.sql', import.meta.url))
+const acts = fileURLToPath(new URL('../audit/changed-lines.sql', import.meta.url))
 
-/** Empty when every cent is where it belongs, and every line is as it was written. */
+/** Empty when every cent is where it belongs, and every line of the books and of the audit log is as it was written. */
 export async function findDiscrepancies(sql: Queryable): Promise<Discrepancy[]> {
   const sums = await sql.file<Discrepancy[]>(selfCheck)
   const lines = await sql.file<Discrepancy[]>(chain)
-  const broken = await brokenSeal(sql)
-  const seal = { what: 'seal', affiliateId: null, expected: null, booked: null } as const
-  return [...sums, ...lines, ...(broken === null ? [] : [{ ...seal, id: broken }])]
+  const changed = await sql.file<Discrepancy[]>(acts)
+  const none = { affiliateId: null, expected: null, booked: null }
+  const broken = (await brokenSeals(sql)).map((seal): Discrepancy => ({ ...none, ...seal }))
+  return [...sums, ...lines, ...changed, ...broken]
 }

@@ -1,44 +1,69 @@
-// Which orders a payment settles: those that became payable first, until the money is used up.
+// What a payment settles: all that was taken back, and what became payable first, until the money is used up.
 import { fileURLToPath } from 'node:url'
+import { plainArray } from '../db/array-literal.ts'
 import type { Queryable, Transaction } from '../db/sql.ts'
 
-export type Unsettled = {
+type Open = {
   id: number
-  orderId: string
-  orderedAt: Date
-  shop: string
-  netCents: number
-  /** Payable and not settled yet; when settling, the part of it that is. */
+  affiliateId: number
+  at: Date
+  /** Not settled yet; when settling, the part of it that is. Negative for what is taken back. */
   cents: number
 }
+export type OpenOrder = Open & {
+  what: 'order'
+  /** The shop's own number. */
+  name: string
+  shop: string
+  netCents: number
+}
+/** Its name is its reason. */
+export type OpenCorrection = Open & { what: 'correction'; name: string | null }
+export type Unsettled = OpenOrder | OpenCorrection
 
 const file = fileURLToPath(new URL('unsettled.sql', import.meta.url))
 
-export const unsettledOrders = (sql: Queryable, affiliateId: number, now: Date): Promise<Unsettled[]> =>
-  sql.file<Unsettled[]>(file, [affiliateId, now])
+/** Of all these affiliates, mixed. */
+export const unsettled = (
+  sql: Queryable,
+  affiliateIds: readonly number[],
+  now: Date,
+): Promise<Unsettled[]> => sql.file<Unsettled[]>(file, [plainArray(affiliateIds), now])
 
-/** The first orders that `paidCents` pay for; the last of them perhaps in part. */
-export function coveredBy(paidCents: number, orders: readonly Unsettled[]): Unsettled[] {
-  const covered: Unsettled[] = []
-  let left = paidCents
-  for (const order of orders) {
+/** What `paidCents` pay for: together exactly as much; the last of it perhaps in part. */
+export function coveredBy(paidCents: number, open: readonly Unsettled[]): Unsettled[] {
+  if (paidCents <= 0) return []
+  const covered = open.filter(({ cents }) => cents < 0)
+  let left = covered.reduce((sum, { cents }) => sum - cents, paidCents)
+  for (const one of open) {
     if (left <= 0) break
-    const cents = Math.min(left, order.cents)
-    covered.push({ ...order, cents })
+    if (one.cents < 0) continue
+    const cents = Math.min(left, one.cents)
+    covered.push({ ...one, cents })
     left -= cents
   }
   return covered
 }
 
-/** Notes the orders that a payment settles, and answers them. The caller holds the affiliate's lock. */
+type Settlement = { invoiceId: number; affiliateId: number; paidCents: number }
+
+/** Notes what payments settle, and answers it. One payment per affiliate; the caller holds their locks. */
 export async function settle(
   tx: Transaction,
-  { invoiceId, affiliateId, paidCents, now }: Settlement,
+  payments: readonly Settlement[],
+  now: Date,
 ): Promise<Unsettled[]> {
-  const covered = coveredBy(paidCents, await unsettledOrders(tx, affiliateId, now))
-  if (covered.length === 0) return []
-  const rows = covered.map(({ id, cents }) => ({ invoice_id: invoiceId, order_id: id, cents }))
-  await tx`insert into invoice_order ${tx(rows)}`
+  const affiliates = payments.map(({ affiliateId }) => affiliateId)
+  const open = Map.groupBy(await unsettled(tx, affiliates, now), ({ affiliateId }) => affiliateId)
+  const covered = payments.flatMap(({ invoiceId, affiliateId, paidCents }) =>
+    coveredBy(paidCents, open.get(affiliateId) ?? []).map((one) => ({ ...one, invoiceId })),
+  )
+  const rows = (what: Unsettled['what']) => {
+    const those = covered.filter((one) => one.what === what)
+    return tx`select * from unnest(${plainArray(those.map(({ invoiceId }) => invoiceId))}::bigint[],
+      ${plainArray(those.map(({ id }) => id))}::bigint[], ${plainArray(those.map(({ cents }) => cents))}::bigint[])`
+  }
+  await tx`insert into invoice_order (invoice_id, order_id, cents) ${rows('order')}`
+  await tx`insert into invoice_line (invoice_id, line_id, cents) ${rows('correction')}`
   return covered
 }
-type Settlement = { invoiceId: number; affiliateId: number; paidCents: number; now: Date }

@@ -1,18 +1,27 @@
--- Orders whose commission has left its hold and is not settled by a payment yet, first in first out.
--- $1 affiliate, $2 now.
-select o.id, o.order_id as "orderId", o.ordered_at as "orderedAt", s.name as shop, o.net_cents as "netCents",
-  due.cents - coalesce(settled.cents, 0) as cents
-from (
-  select order_id, sum(cents)::bigint as cents, min(available_at) as available_at
-  from ledger_line where affiliate_id = $1 and order_id is not null and available_at <= $2
-  group by order_id
-) due
-join shop_order o on o.id = due.order_id
-join link s on s.id = o.shop_id
+-- What no payment has settled yet of all that has left its hold: orders by what is booked of them, and corrections.
+-- Negative is what was taken back after it had been settled. First in first out. Of orders that are settled nothing more is read than their lines.
+-- $1 affiliates, $2 now.
+with open as materialized (
+  -- One sum and no join of orders with what is settled: whatever the statistics say, each line and each settlement is read once.
+  select order_id, affiliate_id, sum(cents)::bigint as cents, min(available_at) as available_at
+  from (
+    select order_id, affiliate_id, cents, available_at
+    from ledger_line where affiliate_id = any($1::bigint[]) and order_id is not null and available_at <= $2
+    union all
+    select x.order_id, i.affiliate_id, -x.cents, null
+    from invoice i join invoice_order x on x.invoice_id = i.id where i.affiliate_id = any($1::bigint[]) and i.returned_at is null
+  ) parts
+  group by order_id, affiliate_id having sum(cents) <> 0
+)
+select 'order' as what, o.id, open.affiliate_id as "affiliateId", o.order_id as name, o.ordered_at as at, s.name as shop, o.net_cents as "netCents",
+  open.cents, open.available_at as "availableAt"
+from open join shop_order o on o.id = open.order_id join link s on s.id = o.shop_id
+union all
+select 'correction', l.id, l.affiliate_id, l.note, l.created_at, null, null, l.cents - coalesce(settled.cents, 0), l.available_at
+from unnest($1::bigint[]) a(id) join ledger_line l on l.affiliate_id = a.id
 left join lateral (
-  select sum(x.cents)::bigint as cents
-  from invoice_order x join invoice i on i.id = x.invoice_id
-  where x.order_id = due.order_id and i.returned_at is null
+  select sum(x.cents)::bigint as cents from invoice_line x
+  where x.line_id = l.id and (select i.returned_at from invoice i where i.id = x.invoice_id) is null
 ) settled on true
-where due.cents > coalesce(settled.cents, 0)
-order by due.available_at, o.id
+where l.kind = 'manual' and l.available_at <= $2 and l.cents <> coalesce(settled.cents, 0)
+order by "availableAt", what, id

@@ -1,0 +1,57 @@
+/** The calls about payments and the books that are no resource's. */
+import type { BooksCheck, InvoiceDraft } from './answer.ts'
+import { csvEncodings, csvSeparators } from './choices.ts'
+import { endpoint } from './define-endpoint.ts'
+import { choice, type Fields, reference, text } from './fields.ts'
+import type { ReconciliationPreview } from './reconciliation-preview.ts'
+import type { InvoiceTrace } from './trace.ts'
+
+/** What is left out is guessed, or read as it was the last time. */
+const previewFields = {
+  shop: reference('Shop', { to: 'shop', required: true }),
+  file: text('File', { required: true }),
+  encoding: choice('Encoding', { choices: csvEncodings }),
+  separator: choice('Separator', { choices: csvSeparators }),
+  columnStatus: text('Status'),
+} as const satisfies Fields
+
+export const bookEndpoints = {
+  invoiceDraft: endpoint<InvoiceDraft>()({
+    method: 'GET',
+    path: '/financial/invoice/draft',
+    access: 'financial.invoice.add',
+    audience: 'admins',
+    summary: 'What a payment of all that is payable would freeze and settle',
+  }),
+  invoiceTrace: endpoint<InvoiceTrace>()({
+    method: 'GET',
+    path: '/financial/invoice/:id/trace',
+    access: 'financial.invoice.view',
+    summary: 'How the figures of a payment were computed: the lines of the ledger before it, by kind',
+  }),
+  invoiceStatement: endpoint()({
+    method: 'GET',
+    path: '/financial/invoice/:id/statement',
+    access: 'financial.invoice.view',
+    audited: 'Take a statement',
+    summary: 'The statement of a payment as a PDF: how its amount came about and what it settles',
+    file: true,
+  }),
+  previewReconciliation: endpoint<ReconciliationPreview>()({
+    method: 'POST',
+    path: '/financial/reconciliation/preview',
+    access: 'financial.reconciliation.add',
+    audience: 'admins',
+    unaudited: 'nothing is kept',
+    summary: 'How an uploaded export of a shop reads: its columns, first lines and words, as guessed',
+    body: previewFields,
+  }),
+  checkBooks: endpoint<BooksCheck>()({
+    method: 'GET',
+    path: '/financial/self-check',
+    access: 'financial.invoice.view',
+    audience: 'admins',
+    audited: 'Check the books',
+    summary: 'Prove now that orders, payments and balances agree with the ledger',
+  }),
+} as const

@@ -1,0 +1,72 @@
+/** Corrections: lines of the ledger that administrators book by hand, each with a reason that the affiliate reads. */
+import { correctionTimings } from '../choices.ts'
+import { choice, dateTime, money, reference, text } from '../fields.ts'
+import { defineResource } from '../resource.ts'
+
+const fixed = { required: true, fixedAfterCreate: true } as const
+/** A million, either way: what is larger is a slip. */
+const most = 100_000_000
+
+export const correction = defineResource({
+  name: 'correction',
+  domain: 'financial.correction',
+  path: '/financial/correction',
+  // The ledger alone writes its lines.
+  table: 'correction_view',
+  view: 'correction_view',
+  title: 'Corrections',
+  singular: 'Correction',
+  label: 'id',
+  sort: '-date',
+  audience: 'admins',
+  operations: ['list', 'view', 'add', 'export'],
+  groups: { correction: { title: 'Correction' } },
+  fields: {
+    affiliate: reference('Affiliate', {
+      ...fixed,
+      to: 'affiliate',
+      listed: true,
+      filter: true,
+      search: true,
+      span: 3,
+    }),
+    amount: money('Amount', {
+      ...fixed,
+      min: -most,
+      max: most,
+      listed: true,
+      filter: true,
+      sum: true,
+      column: 'cents',
+      span: 3,
+      help: 'With a minus it is taken from the balance',
+    }),
+    reason: text('Reason', {
+      ...fixed,
+      asTyped: true,
+      listed: true,
+      filter: true,
+      search: true,
+      column: 'note',
+      span: 6,
+      help: 'The affiliate reads it in its statement',
+    }),
+    timing: choice('Payable', { ...fixed, choices: correctionTimings, virtual: true, span: 3 }),
+    available: dateTime('Payable from', {
+      dayOnly: true,
+      readOnly: true,
+      listed: true,
+      filter: true,
+      column: 'available_at',
+      span: 3,
+    }),
+    date: dateTime('Booked', {
+      readOnly: true,
+      listed: true,
+      filter: true,
+      column: 'booked_at',
+      span: 3,
+    }),
+  },
+  empty: 'No corrections yet. What was booked wrong is never changed: a line of its own puts it right.',
+})

@@ -1,0 +1,167 @@
+// Corrections by hand through HTTP: who may book them, what they do to balances, and how payments settle them to the cent.
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balanceOf } from '../../ledger/balance.ts'
+import { findDiscrepancies } from '../../ledger/self-check.ts'
+import { bookState, insertOrder } from '../../testing/order.ts'
+import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
+
+let server: WholeApp
+beforeAll(async () => {
+  server = await createWholeApp()
+})
+afterAll(() => server.close())
+
+const call = (
+  method: Parameters<WholeApp['call']>[0],
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) => server.call(method, `/financial${path}`, body, { ...server.admin.headers, ...headers })
+type Wishes = { amount?: string; reason?: string; timing?: string }
+const correct = (affiliate: number, wishes: Wishes = {}, headers: Record<string, string> = {}) =>
+  call(
+    'POST',
+    '/correction',
+    { affiliate, amount: '5.00', reason: 'Bonus of November', timing: 'now', ...wishes },
+    headers,
+  )
+const pay = (affiliate: number, paid: string) =>
+  call('POST', '/invoice', { affiliate, paid, date: '2026-11-21', documents: [] })
+const affiliate = () => server.account('Affiliate')
+const balance = (id: number) => balanceOf(server.sql, id, server.deps.now())
+const traceOf = async (id: number) => (await call('GET', `/invoice/${id}/trace`)).data
+
+async function fail(orderId: number) {
+  const now = server.deps.now()
+  await server.sql.begin(async (tx) => {
+    await tx`update shop_order set status = '1', approved_at = null, approved_on = null, declined_at = ${now} where id = ${orderId}`
+    await bookState(tx, orderId, { eventId: 2, zone: 'Europe/Brussels', now })
+  })
+}
+
+test('S5.20 a correction changes the balance at once, both ways, and the books add up', async () => {
+  const { id } = await affiliate()
+  expect((await correct(id, { amount: '20.00' })).status).toBe(201)
+  expect((await correct(id, { amount: '-7.50', reason: 'Bonus was 12.50' })).status).toBe(201)
+  expect(await balance(id)).toMatchObject({ balance: 1250, onHold: 0, payable: 1250 })
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+})
+
+test('S5.20 a correction after the hold is payable from its first free day on; a loss never waits', async () => {
+  const { id } = await affiliate()
+  await server.sql`update account set hold_days = 3 where id = ${id}`
+  const made = await correct(id, { timing: 'hold' })
+  expect(made.data.timing).toBe('hold')
+  expect(await balance(id)).toMatchObject({ balance: 500, onHold: 500, payable: 0 })
+  const [line] = await server.sql<{ at: Date }[]>`
+    select available_at as at from ledger_line where affiliate_id = ${id}`
+  expect((await balanceOf(server.sql, id, line?.at ?? new Date(0))).payable).toBe(500)
+  const loss = await correct(id, { amount: '-1.00', timing: 'hold' })
+  expect([loss.status, loss.meta.errors]).toEqual([422, { timing: [messages.correction.heldLoss] }])
+})
+
+test('S5.20 nothing, more than a million and no reason are refused, each with its sentence', async () => {
+  const { id } = await affiliate()
+  const errors = async (wishes: Wishes) => (await correct(id, wishes)).meta.errors ?? {}
+  expect(await errors({ amount: '0.00' })).toEqual({ amount: [messages.correction.zero] })
+  expect(Object.keys(await errors({ amount: '1000000.01' }))).toEqual(['amount'])
+  expect(Object.keys(await errors({ amount: '-1000000.01' }))).toEqual(['amount'])
+  expect(await errors({ reason: ' ' })).toEqual({ reason: [messages.field.required] })
+  expect((await balance(id)).balance).toBe(0)
+})
+
+test('S6.2 only who holds the permission of corrections books one, and an affiliate never', async () => {
+  const { id } = await affiliate()
+  const payer = await server.account('Manager', {
+    permissions: ['financial.invoice.index', 'financial.invoice.add', 'financial.correction.index'],
+  })
+  expect((await correct(id, {}, payer.headers)).status).toBe(403)
+  const own = await server.account('Affiliate', { permissions: ['financial.correction.add'] })
+  expect((await correct(own.id, {}, own.headers)).status).toBe(403)
+  const corrector = await server.account('Manager', {
+    permissions: [
+      'financial.correction.add',
+      'financial.correction.view',
+      'registration.affiliate.index',
+    ],
+  })
+  expect((await correct(id, {}, corrector.headers)).status).toBe(201)
+})
+
+test('S5.20 the same correction sent twice with one key is booked once, and none is changed or removed', async () => {
+  const { id } = await affiliate()
+  const key = { 'idempotency-key': `correct-${id}` }
+  const [first, again] = [await correct(id, {}, key), await correct(id, {}, key)]
+  expect(again.data.id).toBe(first.data.id)
+  expect((await balance(id)).balance).toBe(500)
+  expect((await call('PUT', `/correction/${first.data.id}`, { amount: '1.00' })).status).toBe(404)
+  expect((await call('DELETE', `/correction?where[id]=in~.~${first.data.id}`)).status).toBe(404)
+})
+
+test('S2.12 an affiliate reads the reason of a correction in its statement, but no note about a payment', async () => {
+  const mine = await server.account('Affiliate', {
+    permissions: ['financial.invoice.index', 'financial.invoice.view'],
+  })
+  await correct(mine.id)
+  const made = await pay(mine.id, '5.00')
+  await call('POST', `/invoice/${made.data.id}/return`, { note: 'Called the bank' })
+  const seen = await call('GET', '/invoice/ledger?sort=date', undefined, mine.headers)
+  expect(seen.data.map((row: { reason: string | null }) => row.reason)).toEqual([
+    'Bonus of November',
+    null,
+    null,
+  ])
+  expect(JSON.stringify(seen)).not.toContain('Called the bank')
+  const all = await call('GET', `/invoice/ledger?where[affiliate]=eq~.~${mine.id}`)
+  expect(JSON.stringify(all)).toContain('Called the bank')
+})
+
+test('S3.10 a payment settles orders, what was taken back and corrections, together exactly what is paid', async () => {
+  const { id } = await affiliate()
+  const first = await insertOrder(server, { affiliateId: id, cents: 1000 })
+  await pay(id, '10.00')
+  await fail(first)
+  await insertOrder(server, { affiliateId: id, cents: 2500 })
+  await correct(id, { amount: '4.00' })
+  await correct(id, { amount: '-3.00', reason: 'Paid twice in May' })
+  expect(await balance(id)).toMatchObject({ balance: 1600, payable: 1600 })
+  const draft = (await call('GET', `/invoice/draft?affiliate=${id}`)).data
+  expect(draft.ordering.map((o: { commission: string }) => o.commission)).toEqual(['-10.00', '25.00'])
+  expect(draft.corrections.map((c: { amount: string }) => c.amount)).toEqual(['-3.00', '4.00'])
+  const part = await pay(id, '12.00')
+  expect(await traceOf(part.data.id)).toMatchObject({
+    ...{ paid: '12.00', orders: 1, settled: '25.00', takenBackOrders: 1, takenBack: '-10.00' },
+    corrections: [{ reason: 'Paid twice in May', amount: '-3.00' }],
+  })
+  const rest = await pay(id, '4.00')
+  expect(await traceOf(rest.data.id)).toMatchObject({
+    ...{ paid: '4.00', orders: 0, settled: '0.00', takenBackOrders: 0 },
+    corrections: [{ reason: 'Bonus of November', amount: '4.00' }],
+  })
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+})
+
+test('S3.10 what a payment that came back had settled is settled by the next one', async () => {
+  const { id } = await affiliate()
+  await insertOrder(server, { affiliateId: id, cents: 1000 })
+  await correct(id, { amount: '-2.00', reason: 'Fee' })
+  const made = await pay(id, '8.00')
+  await call('POST', `/invoice/${made.data.id}/return`, { note: 'IBAN unknown' })
+  const again = await pay(id, '8.00')
+  expect(await traceOf(again.data.id)).toMatchObject({
+    ...{ settled: '10.00', corrections: [{ reason: 'Fee', amount: '-2.00' }] },
+  })
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+})
+
+test('S5.20 the self-check finds a payment that is not settled to the cent', async () => {
+  const { id } = await affiliate()
+  await insertOrder(server, { affiliateId: id, cents: 1000 })
+  const { data } = await pay(id, '10.00')
+  await server.sql`update invoice_order set cents = 999 where invoice_id = ${data.id}`
+  expect(await findDiscrepancies(server.sql)).toMatchObject([
+    { what: 'settled', id: data.id, expected: 1000, booked: 999 },
+  ])
+  await server.sql`update invoice_order set cents = 1000 where invoice_id = ${data.id}`
+})

@@ -1,0 +1,94 @@
+// The rows of what a payment settles, shop by shop with their sums: order by order, or by day or month.
+import { displayDay, displayMinute, minuteOf } from '@rivulet/contract/day'
+import { displayPercent, formatHundredths, groupThousands } from '@rivulet/contract/money'
+import { messages } from '@rivulet/contract/messages'
+import type { Detail, SettledOrder, SettledSum } from './read-statement.ts'
+import type { Column, Row } from './table.ts'
+
+const said = messages.statement
+const money = (cents: number): string => groupThousands(formatHundredths(cents))
+
+export function detailRows(detail: Detail, zone: string): { columns: Column[]; rows: Iterable<Row> } {
+  const { columns } = said
+  const amounts = [
+    { title: columns.net, width: 1.3, numeric: true },
+    ...(detail.by === 'order' ? [{ title: columns.rate, width: 1, numeric: true }] : []),
+    { title: columns.settled, width: 1.3, numeric: true },
+  ]
+  if (detail.by === 'order')
+    return {
+      columns: [
+        { title: columns.order, width: 2.6 },
+        { title: columns.date, width: 1.9 },
+        { title: columns.shop, width: 2.6 },
+        ...amounts,
+      ],
+      rows: byShop(
+        detail.rows,
+        (order) => orderRow(order, zone),
+        (words, net, cents) => [words, '', '', net, '', cents],
+      ),
+    }
+  const day = detail.by === 'day'
+  return {
+    columns: [
+      { title: day ? columns.day : columns.month, width: 2 },
+      { title: columns.shop, width: 3 },
+      { title: columns.orders, width: 1, numeric: true },
+      ...amounts,
+    ],
+    rows: byShop(
+      detail.rows,
+      (sum) => sumRow(sum, day),
+      (words, net, cents) => [words, '', '', net, cents],
+    ),
+  }
+}
+
+const orderRow = ({ orderId, at, shop, netCents, rate, cents }: SettledOrder, zone: string): Row => ({
+  cells: [
+    orderId,
+    displayMinute(minuteOf(at, zone)),
+    shop,
+    money(netCents),
+    rate === null ? '-' : displayPercent(formatHundredths(rate)),
+    money(cents),
+  ],
+  bad: cents < 0,
+})
+
+const sumRow = ({ time, shop, orders, netCents, cents }: SettledSum, day: boolean): Row => ({
+  cells: [
+    day ? displayDay(time) : `${time.slice(5)}/${time.slice(0, 4)}`,
+    shop,
+    groupThousands(String(orders)),
+    money(netCents),
+    money(cents),
+  ],
+  bad: cents < 0,
+})
+
+type Settled = { shop: string; netCents: number; cents: number }
+
+/** After the rows of each shop their sum, when there are more shops than one; at the end that of all. */
+function* byShop<T extends Settled>(
+  rows: readonly T[],
+  rowOf: (one: T) => Row,
+  sumCells: (words: string, net: string, cents: string) => string[],
+): Generator<Row> {
+  const all = { net: 0, cents: 0 }
+  let shop = { net: 0, cents: 0 }
+  const several = rows.some((one) => one.shop !== rows[0]?.shop)
+  for (const [n, one] of rows.entries()) {
+    yield rowOf(one)
+    for (const sum of [all, shop]) {
+      // What was taken back was earned on nothing that is paid now.
+      sum.net += one.cents > 0 ? one.netCents : 0
+      sum.cents += one.cents
+    }
+    if (!several || rows[n + 1]?.shop === one.shop) continue
+    yield { cells: sumCells(said.sumOf(one.shop), money(shop.net), money(shop.cents)), sum: true }
+    shop = { net: 0, cents: 0 }
+  }
+  yield { cells: sumCells(said.all, money(all.net), money(all.cents)), sum: true }
+}

@@ -1,0 +1,202 @@
+// Statements of payments as files: whose they are, that they add up, that they are the same each time, and that they are mailed once.
+import { inflateSync } from 'node:zlib'
+import { affiliate as affiliateResource } from '@rivulet/contract/resources/affiliate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverMails } from '../../../http/mail-queue.ts'
+import type { Engine } from '../../../resource/engine.ts'
+import { registerResources } from '../../../resource/routes.ts'
+import { serve } from '../../../resource/serve.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import type { TestAccount } from '../../../testing/account.ts'
+import { insertOrder } from '../../../testing/order.ts'
+import { servedCorrection } from '../correction.ts'
+import { servedInvoice } from '../invoice.ts'
+import { registerInvoiceRoutes } from '../routes.ts'
+import { attachedStatement } from './mail-statement.ts'
+import { readDetail, readStatement } from './read-statement.ts'
+
+const plainAffiliate = serve(affiliateResource, {
+  actions: {
+    activate: async () => null,
+    anonymise: async () => ({ erasedAt: '' }),
+    checkInvite: async () => null,
+    removeFactors: async () => null,
+  },
+})
+
+let server: TestApp
+let admin: TestAccount
+beforeAll(async () => {
+  server = await createTestApp((app, deps) => {
+    const served = { invoice: servedInvoice, correction: servedCorrection, affiliate: plainAffiliate }
+    registerResources(app, { deps, served } as unknown as Engine)
+    registerInvoiceRoutes(app, deps)
+  })
+  admin = await server.account('Administrator')
+})
+afterAll(() => server.close())
+
+const call = (method: 'GET' | 'POST', path: string, payload?: object, headers = admin.headers) =>
+  server.app.inject({
+    method,
+    url: `/api/v1/financial${path}`,
+    headers,
+    ...(payload ? { payload } : {}),
+  })
+const pay = async (affiliate: number, paid: string): Promise<number> => {
+  const body = { affiliate, paid, date: '2026-11-21', documents: [] }
+  return (await call('POST', '/invoice', body)).json().data.id
+}
+const statement = (id: number, headers = admin.headers) =>
+  call('GET', `/invoice/${id}/statement`, undefined, headers)
+const correct = (affiliate: number, amount: string, reason: string) =>
+  call('POST', '/correction', { affiliate, amount, reason, timing: 'now' })
+/** Nobody's session lasts so long. */
+async function later(seconds: number) {
+  server.pass(seconds)
+  admin = await server.account('Administrator')
+}
+const read = (id: number) => readStatement(server.sql, { id, affiliateId: null })
+const reading = { permissions: ['financial.invoice.index', 'financial.invoice.view'] }
+
+/** The drawing instructions and objects of a file, inflated. */
+function contentsOf(bytes: Buffer): string {
+  const parts = bytes.toString('latin1').split('stream\r\n').length > 1 ? '\r\n' : '\n'
+  return bytes
+    .toString('latin1')
+    .split(`stream${parts}`)
+    .map((part) => {
+      try {
+        return inflateSync(Buffer.from(part, 'latin1')).toString('latin1')
+      } catch {
+        return part
+      }
+    })
+    .join('\n')
+}
+
+test('S3.10 R22 an affiliate gets the statement of its own payment as a PDF, and 404 for another’s', async () => {
+  const [mine, other] = [await server.account('Affiliate', reading), await server.account('Affiliate')]
+  const ids: number[] = []
+  for (const { id } of [mine, other]) {
+    await insertOrder(server, { affiliateId: id, cents: 800 })
+    ids.push(await pay(id, '8.00'))
+  }
+  const own = await statement(ids[0] ?? 0, mine.headers)
+  expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(own.headers['content-disposition']).toBe(`attachment; filename="rivulet-payment-${ids[0]}.pdf"`)
+  expect(own.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await statement(ids[1] ?? 0, mine.headers)).statusCode).toBe(404)
+  expect((await statement(99_999)).statusCode).toBe(404)
+})
+
+test('S3.10 the statement is the same to the byte whenever it is asked for, titled, tagged and in English', async () => {
+  const { id } = await server.account('Affiliate')
+  await insertOrder(server, { affiliateId: id, cents: 800 })
+  const payment = await pay(id, '8.00')
+  const first = await statement(payment)
+  await later(86_400)
+  await server.sql`update account set name = 'ANOTHER NAME' where id = ${id}`
+  expect((await statement(payment)).rawPayload.equals(first.rawPayload)).toBe(true)
+  const contents = contentsOf(first.rawPayload)
+  for (const sign of ['/Lang (en)', '/MarkInfo', '/StructTreeRoot', '/DisplayDocTitle true', '/S /TH'])
+    expect(contents).toContain(sign)
+})
+
+test('S3.10 what became payable since the payment before adds up to what is payable, and what is settled to what is paid', async () => {
+  const { id } = await server.account('Affiliate')
+  const earlier = await insertOrder(server, { affiliateId: id, cents: 1000 })
+  await pay(id, '4.00')
+  await insertOrder(server, { affiliateId: id, cents: 2500 })
+  await insertOrder(server, { affiliateId: id, cents: 9900, holdDays: 4 })
+  await correct(id, '-3.00', 'Paid twice in May')
+  await correct(id, '1.50', 'Bonus')
+  const payment = await pay(id, '29.50')
+  const told = await read(payment)
+  expect(told).toMatchObject({ opening: 600, payable: 2950, paid: 2950, orders: 2, settledCents: 3100 })
+  expect(told?.movements.map(({ kind, lines, cents }) => [kind, lines, cents])).toEqual([
+    ['commission', 1, 2500],
+    ['manual', 2, -150],
+  ])
+  expect(told?.corrections.map(({ cents }) => cents)).toEqual([-300, 150])
+  const detail = told && (await readDetail(server.sql, told))
+  expect(detail?.by).toBe('order')
+  expect(detail?.rows.map(({ cents }) => cents).toSorted()).toEqual([2500, 600])
+  expect(earlier).toBeGreaterThan(0)
+  // A hold that ends between two payments is money of the second.
+  await later(6 * 86_400)
+  expect(await read(await pay(id, '99.00'))).toMatchObject({
+    opening: 0,
+    movements: [{ kind: 'commission', lines: 1, cents: 9900 }],
+  })
+})
+
+test('S3.10 a payment that came back says so in its statement, and in the next one', async () => {
+  const { id } = await server.account('Affiliate')
+  await insertOrder(server, { affiliateId: id, cents: 800 })
+  const payment = await pay(id, '8.00')
+  const before = await statement(payment)
+  await call('POST', `/invoice/${payment}/return`, { note: 'IBAN unknown' })
+  const after = await statement(payment)
+  expect(after.rawPayload.length).toBeGreaterThan(before.rawPayload.length)
+  expect((await read(payment))?.returnedAt).not.toBeNull()
+  expect((await read(await pay(id, '8.00')))?.movements).toEqual([
+    { kind: 'payout_return', lines: 1, cents: 800 },
+  ])
+})
+
+test.each([
+  '日本 太郎 👩‍👩‍👧 مرحبا',
+  '\u0000\u202Eevil\ud800 name\nnext',
+  'X'.repeat(255),
+  'Łódź Ελλ Привет Việt',
+])('S3.10 a statement is made whatever a name holds: %j', async (name) => {
+  const { id } = await server.account('Affiliate')
+  const order = await insertOrder(server, { affiliateId: id, cents: 800 })
+  const storable = name.toWellFormed().replaceAll('\u0000', '')
+  await server.sql`update account set name = ${storable} where id = ${id}`
+  await server.sql`update link set name = ${storable} where id = (select shop_id from shop_order where id = ${order})`
+  await correct(id, '1.00', storable.slice(0, 200))
+  expect((await statement(await pay(id, '9.00'))).statusCode).toBe(200)
+})
+
+test('S3.10 thousands of orders are summed by shop and day, or by month, and add up to the same', async () => {
+  const { id } = await server.account('Affiliate')
+  const order = await insertOrder(server, { affiliateId: id, cents: 5000 })
+  const payment = await pay(id, '50.00')
+  await server.sql`delete from invoice_order where invoice_id = ${payment}`
+  await server.sql`
+    insert into shop_order (shop_id, order_id, ordered_at, day, affiliate_id, link_id, amount_cents, net_cents, rate_basis_points, commission_cents, status, approved_at)
+    select shop_id, 'MANY-' || n, now() - n * interval '30 minutes', (now() - n * interval '30 minutes')::date, affiliate_id, link_id, 10, 10, 10000, 10, '0', now()
+    from shop_order, generate_series(1, 5000) n where id = ${order}`
+  await server.sql`
+    insert into invoice_order (invoice_id, order_id, cents)
+    select ${payment}, id, 1 from shop_order where affiliate_id = ${id} and order_id like 'MANY-%'`
+  const told = await read(payment)
+  const detail = told && (await readDetail(server.sql, told))
+  expect(detail?.by).toBe('day')
+  expect(detail?.rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(5000)
+  expect((await statement(payment)).statusCode).toBe(200)
+})
+
+test('S3.10 S1.6 a payment is told to its affiliate once, with the statement, also when the first try fails', async () => {
+  const { id } = await server.account('Affiliate')
+  await server.sql`delete from mail`
+  await insertOrder(server, { affiliateId: id, cents: 800 })
+  const payment = await pay(id, '8.00')
+  // More than is payable is refused, and told to nobody.
+  await call('POST', '/invoice', { affiliate: id, paid: '9.00', date: '2026-11-21', documents: [] })
+  expect(await server.sql`select from mail`).toHaveLength(1)
+  server.mails.length = 0
+  const makers = { statement: (one: number) => attachedStatement(server.deps, one) }
+  const broken = { statement: () => Promise.reject(new Error('no paper')) }
+  await deliverMails(server.deps, broken)
+  expect(server.mails).toHaveLength(0)
+  server.pass(120)
+  await deliverMails(server.deps, makers)
+  await deliverMails(server.deps, makers)
+  expect(server.mails.map(({ subject }) => subject)).toEqual(['You were paid € 8.00'])
+  const [attached] = server.mails[0]?.attachments ?? []
+  expect(attached?.filename).toBe(`rivulet-payment-${payment}.pdf`)
+  expect(attached?.content.equals((await statement(payment)).rawPayload)).toBe(true)
+})

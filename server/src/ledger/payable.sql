@@ -1,0 +1,8 @@
+-- Active affiliates who may be paid at least so much, in cents.
+-- $1 the least, $2 now.
+select a.id as "affiliateId", l.balance_cents - h.cents as payable
+from account a
+cross join lateral (select balance_cents from ledger_line where affiliate_id = a.id order by id desc limit 1) l
+cross join lateral (select coalesce(sum(cents), 0)::bigint as cents from ledger_line where affiliate_id = a.id and available_at > $2) h
+where a.active and a.deleted_at is null and l.balance_cents - h.cents >= $1
+order by a.id

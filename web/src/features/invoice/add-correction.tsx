@@ -1,0 +1,64 @@
+/** Booking a correction by hand: whose, how much, why, and from when it counts; asked once more before money moves. */
+import { messages } from '@rivulet/contract/messages'
+import type { Named } from '@rivulet/contract/fields'
+import { parseHundredths } from '@rivulet/contract/money'
+import { correction } from '@rivulet/contract/resources/correction'
+import { ledger } from '@rivulet/contract/resources/ledger'
+import { useEffect, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useNamed } from '../../field/options.ts'
+import { agreed } from '../../lib/confirm.ts'
+import { displayMoney } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { isAdminUser } from '../../resource/access.ts'
+import { listAddress } from '../../resource/list/list-query.ts'
+import { screenPath } from '../../resource/path.ts'
+import { refreshResource } from '../../resource/queries.ts'
+import { freshValues, typedFields } from '../../resource/record/form-values.ts'
+import { NewRecord, useNewRecord } from '../../resource/record/new-record.tsx'
+import { useForm } from '../../resource/record/use-form.ts'
+
+export function AddCorrection() {
+  const admin = isAdminUser(useUser())
+  const navigate = useNavigate()
+  const fields = useMemo(() => typedFields(correction, admin, false), [admin])
+  const form = useForm(fields, () => freshValues(fields, { timing: 'now' }))
+  const named = useSearchParams()[0].get('affiliate')
+  const [wanted] = useNamed('affiliate', named ? [named] : [])
+  const { change } = form
+  useEffect(() => {
+    if (wanted) change({ affiliate: wanted })
+    // oxlint-disable-next-line react/exhaustive-deps -- once per address: afterwards the person chooses
+  }, [wanted?.id])
+  const affiliate = form.values.affiliate as Named | null
+  const amount = String(form.values.amount ?? '')
+  const adding = useNewRecord({
+    ...{ resource: correction, fields, form },
+    onSaved() {
+      void refreshResource(ledger)
+      const own = { field: 'affiliate', operator: 'eq', value: String(affiliate?.id) } as const
+      void navigate(listAddress(screenPath(ledger), [own]), { replace: true })
+    },
+  })
+  const { save } = adding
+
+  async function book() {
+    const cents = parseHundredths(amount)
+    // What is missing or no amount is refused, field by field, where every form does it.
+    if (!affiliate || !cents || !form.values.reason) return save()
+    const words = displayMoney(amount.replace('-', ''))
+    const { confirmGive, confirmTake, forGood } = messages.correction
+    const message = (cents > 0 ? confirmGive : confirmTake)(words, affiliate.name)
+    if (await agreed({ message: `${message} ${forGood}`, yes: 'Book', no: 'Cancel' })) save()
+  }
+
+  return (
+    <NewRecord
+      {...{ resource: correction, fields, form, adding }}
+      title="Add a line"
+      onSave={() => void book()}
+      back={screenPath(ledger)}
+      saveLabel="Book"
+    />
+  )
+}

@@ -1,0 +1,20 @@
+/** In the head of a payment: its statement as a PDF. */
+import { Button } from '@mantine/core'
+import { invoice } from '@rivulet/contract/resources/invoice'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { exportTo } from '../../resource/list/export-list.ts'
+
+export function GetStatement({ record: { id } }: { record: { id: number } }) {
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    await exportTo(`${invoice.path}/${id}/statement`, `rivulet-payment-${id}.pdf`)
+    setBusy(false)
+  }
+  return (
+    <Button leftSection={<IconFileTypePdf />} loading={busy} onClick={() => void save()}>
+      Statement
+    </Button>
+  )
+}
