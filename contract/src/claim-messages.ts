@@ -1,0 +1,32 @@
+/** What is said about claims: to those who ask, and to those who answer. */
+import type { Credited } from './claim.ts'
+
+export const claimMessages = {
+  ask: 'Why was I not paid?',
+  missing: 'Missing an order?',
+  start:
+    'Tell us about an order that you brought and that is missing here, or that failed. You read the answer here, and a mail tells you when it is there.',
+  future: 'The order cannot be of a day to come',
+  open: 'You have asked about this order already, and the answer is still open',
+  answered: 'The answer has been sent',
+  answerFailed: 'The claim could not be answered',
+  written: 'What you wrote has been sent',
+  writeFailed: 'It could not be sent',
+  reopened: 'The claim is open again',
+  reopenFailed: 'The claim could not be opened again',
+  conversation: 'Conversation',
+  evidence: 'What is known',
+  evidenceHint: 'Seen by those who answer alone',
+  credited: {
+    claimant: 'The order is here and credited to this affiliate',
+    another: 'The order is here and credited to another affiliate',
+    nobody: 'The order is here and credited to nobody',
+  } satisfies Record<Credited, string>,
+  inTrash: 'It lies in the trash, so that it counts nowhere',
+  noOrder: 'The shop has reported no order with this number',
+  noCalls: 'The shop has not called about it in the last 30 days',
+  noClicks: (from: string, until: string) =>
+    `This affiliate sent nobody to the shop from ${from} to ${until}, the days that count`,
+  clicks: (count: string, from: string, until: string) =>
+    `Clicks of this affiliate to the shop from ${from} to ${until}, the days that count: ${count}`,
+} as const

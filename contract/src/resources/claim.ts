@@ -1,0 +1,131 @@
+/** Claims: what affiliates ask about orders that are missing or failed, and what they are answered. Nothing of it is ever removed. */
+import { claimEvents, claimOutcomes, claimStates, claimStateTones } from '../claim.ts'
+import { choice, date, dateTime, files, json, longText, reference, text } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { defineResource } from '../resource.ts'
+
+const words = (label: string) => longText(label, { required: true, max: 5000, span: 6 })
+
+export const claim = defineResource({
+  name: 'claim',
+  domain: 'financial.claim',
+  path: '/financial/claim',
+  table: 'claim',
+  view: 'claim_view',
+  title: 'Claims',
+  singular: 'Claim',
+  label: 'orderId',
+  owner: 'affiliate',
+  sort: '-date',
+  operations: ['list', 'view', 'add', 'export'],
+  groups: {
+    order: { title: 'Order' },
+    entries: { title: messages.claim.conversation },
+    state: { title: 'State', aside: true },
+  },
+  fields: {
+    affiliate: reference('Affiliate', {
+      to: 'affiliate',
+      audience: 'admins',
+      listed: true,
+      filter: true,
+      search: true,
+      help: 'Who asks',
+    }),
+    shop: reference('Shop', { to: 'shop', required: true, listed: true, filter: true }),
+    orderId: text('Order ID', {
+      required: true,
+      listed: true,
+      filter: true,
+      search: true,
+      code: true,
+      unique: messages.claim.open,
+      help: 'The shop’s number, as the buyer got it',
+    }),
+    orderedOn: date('Date of the order', { required: true, listed: true, filter: true }),
+    note: longText('What happened', {
+      required: true,
+      virtual: true,
+      max: 5000,
+      span: 6,
+      help: 'How the buyer came to the shop, and what makes you think so',
+    }),
+    documents: files('Documents', {
+      captions: 'description',
+      max: 5,
+      span: 6,
+    }),
+    state: choice('State', {
+      choices: claimStates,
+      tone: claimStateTones,
+      readOnly: true,
+      listed: true,
+      filter: true,
+      group: 'state',
+    }),
+    date: dateTime('Asked', {
+      readOnly: true,
+      listed: true,
+      filter: true,
+      column: 'asked_at',
+      group: 'state',
+    }),
+    lastWord: dateTime('Last word', {
+      readOnly: true,
+      listed: true,
+      filter: true,
+      column: 'last_word_at',
+      group: 'state',
+    }),
+    entries: json(messages.claim.conversation, {
+      readOnly: true,
+      group: 'entries',
+      span: 6,
+      columns: {
+        date: dateTime('Date'),
+        event: choice('What', { choices: claimEvents }),
+        outcome: choice('Outcome', { choices: claimOutcomes }),
+        text: text('Text'),
+        actor: text('By'),
+      },
+    }),
+  },
+  extraLevels: { answer: 'Answer claims', write: 'Write in claims' },
+  actions: {
+    answer: {
+      label: 'Answer',
+      icon: 'check',
+      level: 'answer',
+      positions: ['form-footer'],
+      audience: 'admins',
+      body: {
+        outcome: choice('Outcome', { choices: claimOutcomes, required: true, span: 6 }),
+        text: words('Answer'),
+      },
+      success: messages.claim.answered,
+      failure: messages.claim.answerFailed,
+    },
+    write: {
+      label: 'Write',
+      icon: 'message-2',
+      level: 'write',
+      positions: ['form-footer'],
+      body: { text: words('Text') },
+      success: messages.claim.written,
+      failure: messages.claim.writeFailed,
+      when: { field: 'state', in: ['open', 'info'] },
+    },
+    reopen: {
+      label: 'Open again',
+      icon: 'arrow-back-up',
+      level: 'write',
+      positions: ['form-footer'],
+      body: { text: words('Why') },
+      success: messages.claim.reopened,
+      failure: messages.claim.reopenFailed,
+      when: { field: 'state', in: ['paid', 'declined'] },
+    },
+  },
+  empty:
+    'Nobody has asked about an order. When an order is missing or failed and should not have, its affiliate asks here.',
+})

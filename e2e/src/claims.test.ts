@@ -1,0 +1,198 @@
+// An order that failed and one that is missing: an affiliate asks, an administrator sees what is known, and answers.
+import { displayDay, today } from '@rivulet/contract/day'
+import { messages } from '@rivulet/contract/messages'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { complete, look, wear } from './look.ts'
+import { mailsTo } from './mail.ts'
+import { dialog, field, fill, follow, heading, notice, pick, press, region } from './screen.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { signIn } from './sign-in.ts'
+import { setStage, type Stage } from './stage.ts'
+import { visit, type Visit } from './visit.ts'
+
+const anna = { name: 'ANNA RIVERS', username: 'anna@boats.example', password: 'River-7-stones' }
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+let browser: Browser
+let server: RunningServer
+let stage: Stage
+let office: Visit
+let home: Visit
+let hand: Visit
+let failed: number
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  stage = await setStage(server)
+  const shop = await stage.shop('SHOE BOX')
+  const affiliate = await stage.affiliate({ ...anna, shops: [shop.id] })
+  const { target } = await stage.link(affiliate.id, shop.id)
+  failed = (await stage.order(target, shop.apiKey, { orderId: 'SB-1', amount: '80.00' })).id
+  const words = { reason: 'cancelled', note: 'The buyer changed their mind' }
+  await stage.call('POST', `/financial/order/details/${failed}/fail`, words)
+  await stage.order(null, shop.apiKey, { orderId: 'SB-2', amount: '40.00' })
+  ;[office, home, hand] = await Promise.all([
+    visit(browser, server),
+    visit(browser, server),
+    visit(browser, server, '/', phone),
+  ])
+  await signIn(office.page, server.administrator)
+  await signIn(home.page, anna)
+  await signIn(hand.page, anna)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** In both themes. */
+async function faultsOf(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const theme of ['dark', 'light'] as const) {
+    await wear(page, theme)
+    await complete(page)
+    faults.push(...(await look(page, `claims-${name}-${theme}`)))
+  }
+  return faults
+}
+const mails = (to: string) => mailsTo(server, to).join()
+
+test('S2.13 from an order that failed an affiliate asks why, and the form knows which order it is', async () => {
+  const { page } = home
+  await page.goto(`/#/dashboard/financial/order/details/${failed}`)
+  await press(page, messages.claim.ask)
+  await heading(page, 'Add claim').waitFor()
+  await page.getByText(messages.claim.start).waitFor()
+  await expect.poll(() => field(page, 'Order ID').inputValue()).toBe('SB-1')
+  expect(await field(page, 'Shop').inputValue()).toBe('SHOE BOX')
+  expect(await field(page, 'Date of the order').inputValue()).toBe(displayDay(today('Europe/Brussels')))
+  expect(await faultsOf(page, 'ask')).toEqual([])
+  await fill(page, { 'What happened': 'She told me that she kept the shoes.' })
+  await page.keyboard.press('Control+s')
+  await notice(page, messages.record.created)
+  await page.getByText('She told me that she kept the shoes.').waitFor()
+  expect(await faultsOf(page, 'asked')).toEqual([])
+})
+
+test('S2.13 on a phone an affiliate asks about an order that is missing', async () => {
+  const { page } = hand
+  await page.goto('/#/dashboard/financial/order/details')
+  await page.getByText('SB-1', { exact: true }).first().waitFor()
+  expect(await faultsOf(page, 'phone-orders')).toEqual([])
+  await press(page, messages.claim.missing)
+  await heading(page, 'Add claim').waitFor()
+  await pick(page, { Shop: 'SHOE BOX' })
+  await fill(page, { 'Order ID': 'sb-2', 'Date of the order': displayDay(today('Europe/Brussels')) })
+  await page.keyboard.press('Tab')
+  await fill(page, { 'What happened': 'Bought on Sunday from my letter.' })
+  expect(await faultsOf(page, 'phone-ask')).toEqual([])
+  await press(page, 'Save')
+  await notice(page, messages.record.created)
+  expect(await faultsOf(page, 'phone-asked')).toEqual([])
+  await page.goto('/#/dashboard/financial/claim')
+  await page.getByText('sb-2', { exact: true }).first().waitFor()
+  expect(await faultsOf(page, 'phone-list')).toEqual([])
+})
+
+test('S2.29 an administrator hears of both by mail and beside the menu', async () => {
+  await expect.poll(() => mails(server.administrator.username), { timeout: 20_000 }).toContain('sb-2')
+  const { page } = office
+  await page.reload()
+  await page.getByRole('link', { name: 'Claims 2' }).waitFor()
+  await region(page, 'Waiting for decision').getByText('Claims to answer').waitFor()
+  await follow(page, 'Claims')
+  await page.getByText('sb-2', { exact: true }).first().waitFor()
+  expect(await faultsOf(page, 'list')).toEqual([])
+})
+
+test('S2.13 of an order credited to nobody the claim says so, with how it came about and the way to credit it', async () => {
+  const { page } = office
+  await page.getByText('sb-2', { exact: true }).first().click()
+  const known = region(page, messages.claim.evidence)
+  await known.getByText(messages.claim.credited.nobody).waitFor()
+  await known.getByRole('link', { name: 'Credit to a link' }).waitFor()
+  await region(page, messages.trace.title).getByText(messages.trace.whyNobody.no_click).waitFor()
+  expect(await faultsOf(page, 'nobody')).toEqual([])
+  await press(page, 'Answer')
+  const asked = dialog(page, 'Outcome')
+  await pick(asked, { Outcome: 'Needs information' })
+  await field(asked, 'Answer').fill('Which day did she click?')
+  expect(await faultsOf(page, 'answer')).toEqual([])
+  await press(asked, 'Answer')
+  await notice(page, messages.claim.answered)
+  await page.getByText('Which day did she click?').waitFor()
+})
+
+test('S2.13 the affiliate reads the answer, which names nobody, and replies; the claim waits for an answer again', async () => {
+  await expect
+    .poll(() => mails(anna.username), { timeout: 20_000 })
+    .toContain('Which day did she click?')
+  const { page } = hand
+  await page.reload()
+  await page.getByText('Needs information').first().waitFor()
+  await page.getByText('sb-2').first().click()
+  await page.getByText('Which day did she click?').waitFor()
+  expect(await page.getByText(messages.claim.evidence).count()).toBe(0)
+  expect(await faultsOf(page, 'phone-answer')).toEqual([])
+  await press(page, 'Write')
+  const writing = dialog(page, 'Text')
+  await field(writing, 'Text').fill('On Saturday.')
+  await press(writing, 'Write')
+  await notice(page, messages.claim.written)
+  await page.getByText('On Saturday.').waitFor()
+  await page.getByText('Open', { exact: true }).first().waitFor()
+})
+
+test('S2.13 beside the claim about the failed order stands why it failed, and the answer closes it', async () => {
+  const { page } = office
+  await page.goto('/#/dashboard/financial/claim')
+  await page.getByText('SB-1', { exact: true }).first().click()
+  const known = region(page, messages.claim.evidence)
+  await known.getByText(messages.claim.credited.claimant).waitFor()
+  await known.getByText(/^Clicks of this affiliate/).waitFor()
+  await region(page, messages.trace.title)
+    .getByText(/Cancelled/)
+    .first()
+    .waitFor()
+  expect(await faultsOf(page, 'failed')).toEqual([])
+  await press(page, 'Answer')
+  const asked = dialog(page, 'Outcome')
+  await pick(asked, { Outcome: 'Declined' })
+  await field(asked, 'Answer').fill('The shoes came back on Monday.')
+  await press(asked, 'Answer')
+  await notice(page, messages.claim.answered)
+  await page.getByRole('button', { name: 'Open again' }).waitFor()
+  expect(await faultsOf(page, 'declined')).toEqual([])
+})
+
+test('R75 an affiliate gives a bank account with the password, and sees it masked', async () => {
+  const { page } = home
+  await page.goto('/#/dashboard/settings/account')
+  await fill(page, { IBAN: 'be68 5390 0754 7034', 'Account holder': 'Anna van Rivieren' })
+  await page.getByLabel('Current password').fill(anna.password)
+  expect(await faultsOf(page, 'bank-typed')).toEqual([])
+  await page.keyboard.press('Control+s')
+  await notice(page, messages.record.updated)
+  await expect.poll(() => field(page, 'IBAN').inputValue()).toBe('BE68 •••• •••• 7034')
+  expect(await faultsOf(page, 'bank')).toEqual([])
+  await expect.poll(() => mails(anna.username), { timeout: 20_000 }).toContain('Your bank details')
+})
+
+test('R75 the administrator who pays sees that the account is new', async () => {
+  const { page } = office
+  const [affiliate] = await stage.call<{ id: number }[]>('GET', '/registration/affiliate')
+  await page.goto(`/#/dashboard/registration/affiliate/${affiliate?.id}`)
+  await page.getByText('BE68 •••• •••• 7034').waitFor()
+  expect(await faultsOf(page, 'bank-affiliate')).toEqual([])
+  await page.goto(`/#/dashboard/registration/affiliate/${affiliate?.id}/edit`)
+  await field(page, 'IBAN').waitFor()
+  expect(await faultsOf(page, 'bank-edit')).toEqual([])
+  await page.goto(`/#/dashboard/financial/invoice/add?affiliate=${affiliate?.id}`)
+  await page.getByText(messages.bank.recent).waitFor()
+  expect(await faultsOf(page, 'bank-payment')).toEqual([])
+})
+
+test('nobody’s console complained', () => {
+  expect([office.complaints, home.complaints, hand.complaints]).toEqual([[], [], []])
+})

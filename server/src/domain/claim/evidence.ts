@@ -1,0 +1,105 @@
+// What is known about the order that a claim asks about: the order itself, what its shop said, and the affiliate's clicks.
+import type { CallOutcome, CallSource } from '@rivulet/contract/choices'
+import type { ClaimEvidence, Credited } from '@rivulet/contract/claim'
+import { addDays, minuteOf, startOfDay } from '@rivulet/contract/day'
+import { orderCall } from '@rivulet/contract/resources/order-call'
+import { order } from '@rivulet/contract/resources/order'
+import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { notFound } from '../../http/errors.ts'
+import { may } from '../../resource/engine.ts'
+
+const mostCalls = 20
+const mostClicks = 10
+
+type Claim = {
+  affiliateId: number
+  shopId: number
+  orderId: string
+  orderedOn: string
+  windowDays: number
+}
+
+/** @throws 404 */
+export async function evidenceOf(deps: Deps, actor: Actor, id: number): Promise<ClaimEvidence> {
+  const [claim] = await deps.sql<Claim[]>`
+    select c.affiliate_id as "affiliateId", c.shop_id as "shopId", c.order_id as "orderId", c.ordered_on::text as "orderedOn",
+      s.window_days as "windowDays"
+    from claim c join link s on s.id = c.shop_id where c.id = ${id}`
+  if (!claim) throw notFound()
+  const [found, calls, clicks] = await Promise.all([
+    may(actor, order, 'view') ? readOrder(deps, claim) : undefined,
+    may(actor, orderCall, 'view') ? readCalls(deps, claim) : undefined,
+    readClicks(deps, claim),
+  ])
+  return { ...(found !== undefined && { order: found }), ...(calls && { calls }), clicks }
+}
+
+/** People leave out the sign before a number, and write letters as they like. */
+function spellings(orderId: string): string[] {
+  const bare = orderId.replace(/^#/, '')
+  return [...new Set([bare, bare.toUpperCase(), bare.toLowerCase()].flatMap((one) => [one, `#${one}`]))]
+}
+
+type Found = { id: number; affiliateId: number | null; name: string | null; inTrash: boolean }
+
+async function readOrder({ sql }: Deps, claim: Claim): Promise<(ClaimEvidence['order'] & {}) | null> {
+  const [found] = await sql<Found[]>`
+    select o.id, o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash"
+    from shop_order o left join account a on a.id = o.affiliate_id
+    where o.shop_id = ${claim.shopId} and o.order_id = any(${spellings(claim.orderId)}::text[])
+    order by o.order_id <> ${claim.orderId}, o.id limit 1`
+  if (!found) return null
+  const { id, affiliateId, name, inTrash } = found
+  const credited: Credited =
+    affiliateId === null ? 'nobody' : affiliateId === claim.affiliateId ? 'claimant' : 'another'
+  return {
+    id,
+    credited,
+    affiliate: affiliateId === null ? null : { id: affiliateId, name: name ?? '' },
+    inTrash,
+  }
+}
+
+type Call = { id: number; at: Date; source: CallSource; outcome: CallOutcome; told: string | null }
+
+async function readCalls(
+  { sql, config }: Deps,
+  claim: Claim,
+): Promise<NonNullable<ClaimEvidence['calls']>> {
+  const rows = await sql<Call[]>`
+    select c.id, c.received_at as at, c.source, c.outcome, c.told from order_call_view c
+    where c.shop_id = ${claim.shopId} and c.named = any(${spellings(claim.orderId)}::text[])
+    order by c.received_at desc limit ${mostCalls}`
+  return rows.map(({ at, told, ...call }) => ({
+    ...call,
+    date: minuteOf(at, config.accountingZone),
+    told: told ?? '',
+  }))
+}
+
+type Click = { at: number; link: string; country: string }
+
+/** The days before the order whose clicks the shop counts, and its own. */
+async function readClicks({ sql, config }: Deps, claim: Claim): Promise<ClaimEvidence['clicks']> {
+  const zone = config.accountingZone
+  const { affiliateId, shopId, orderedOn, windowDays: days } = claim
+  const from = addDays(orderedOn, -days)
+  const [begin, end] = [startOfDay(from, zone), startOfDay(addDays(orderedOn, 1), zone)]
+  const visits = sql`from hit h join link k on k.id = h.link_id
+    where k.kind = 'link' and k.affiliate_id = ${affiliateId} and k.shop_id = ${shopId}
+      and h.at >= ${begin.getTime()}::bigint and h.at < ${end.getTime()}::bigint and h.class = 'valid' and h.action = 'click'`
+  const [[counted], latest] = await Promise.all([
+    sql<{ count: number }[]>`select count(*) as count ${visits}`,
+    sql<
+      Click[]
+    >`select h.at, k.name as link, h.country ${visits} order by h.at desc limit ${mostClicks}`,
+  ])
+  return {
+    days,
+    from,
+    until: orderedOn,
+    count: counted?.count ?? 0,
+    latest: latest.map(({ at, ...click }) => ({ ...click, date: minuteOf(new Date(at), zone) })),
+  }
+}

@@ -1,0 +1,13 @@
+// The call for whoever answers a claim: what is known about its order.
+import { endpoints } from '@rivulet/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../http/endpoint.ts'
+import type { Engine } from '../../resource/engine.ts'
+import { idOf } from '../../resource/routes.ts'
+import { evidenceOf } from './evidence.ts'
+
+export function registerClaimRoutes(app: FastifyInstance, { deps }: Engine): void {
+  route(app, deps, endpoints.claimEvidence, async ({ request, actor }) => ({
+    data: await evidenceOf(deps, actor, idOf(request)),
+  }))
+}

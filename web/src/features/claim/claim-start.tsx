@@ -1,0 +1,23 @@
+/** Before the form of a claim: what it is for; and what the address tells of the order is filled in. */
+import { messages } from '@rivulet/contract/messages'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useUser } from '../../lib/session.ts'
+import { isAdminUser } from '../../resource/access.ts'
+import type { FormValues } from '../../resource/record/form-values.ts'
+import css from './claim.module.css'
+
+export function ClaimStart({ change }: { change: (values: FormValues) => void }) {
+  const user = useUser()
+  const [told] = useSearchParams()
+  const shop = user?.shops.find(({ id }) => String(id) === told.get('shop'))
+  const orderId = told.get('orderId')
+  const day = told.get('day')
+
+  useEffect(() => {
+    if (shop || orderId || day)
+      change({ ...(shop && { shop }), ...(orderId && { orderId }), ...(day && { orderedOn: day }) })
+    // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the person types
+  }, [])
+  return isAdminUser(user) ? null : <p className={css.start}>{messages.claim.start}</p>
+}

@@ -1,0 +1,68 @@
+/** What a shop said about an order, and the clicks that could have led to it, as short lists. */
+import {
+  callOutcomes,
+  callOutcomeTones,
+  callSources,
+  unattributedReasons,
+} from '@rivulet/contract/choices'
+import type { ClaimEvidence } from '@rivulet/contract/claim'
+import { countryChoices } from '@rivulet/contract/country'
+import { messages } from '@rivulet/contract/messages'
+import { resources } from '@rivulet/contract/resources/index'
+import { Link } from 'react-router'
+import { displayCount, displayDay, displayMinute } from '../../lib/format.ts'
+import { viewPath } from '../../resource/path.ts'
+import { Pill } from '../../ui/pill.tsx'
+import css from './claim.module.css'
+
+const said = messages.claim
+
+/** What shops are told is a word of the door, or a sentence. */
+const toldWords = (told: string): string =>
+  (unattributedReasons as Readonly<Record<string, string>>)[told] ?? told
+
+export function CallRows({ calls }: { calls: NonNullable<ClaimEvidence['calls']> }) {
+  return (
+    <section className={css.part} aria-label="Calls of the shop">
+      <h3 className={css.title}>Calls of the shop</h3>
+      {calls.length === 0 && <p>{said.noCalls}.</p>}
+      <ul>
+        {calls.map(({ id, date, source, outcome, told }) => (
+          <li key={id} className={css.row}>
+            <Link className="link" to={viewPath(resources.orderCall, id)}>
+              {displayMinute(date)}
+            </Link>
+            <span className="grow">
+              {callSources[source]}: {toldWords(told)}
+            </span>
+            <Pill tone={callOutcomeTones[outcome]}>{callOutcomes[outcome]}</Pill>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function ClickRows({ clicks }: { clicks: ClaimEvidence['clicks'] }) {
+  const [from, until] = [displayDay(clicks.from), displayDay(clicks.until)]
+  return (
+    <section className={css.part} aria-label="Clicks">
+      <h3 className={css.title}>Clicks</h3>
+      <p>
+        {clicks.count === 0
+          ? said.noClicks(from, until)
+          : said.clicks(displayCount(clicks.count), from, until)}
+        .
+      </p>
+      <ul>
+        {clicks.latest.map(({ date, link, country }, n) => (
+          <li key={n} className={css.row}>
+            <span>{displayMinute(date)}</span>
+            <span className="grow trunc">{link}</span>
+            <span className={css.when}>{countryChoices[country] ?? 'Unknown'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+/** What was asked and answered, the first word first. */
+import { type ClaimEntry, claimEvents, claimOutcomes, claimStateTones } from '@rivulet/contract/claim'
+import { displayMinute } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import css from './claim.module.css'
+
+const Entry = ({ date, event, outcome, text, actor, team }: ClaimEntry) => (
+  <li className={css.entry} data-team={team || undefined}>
+    <Avatar name={actor} size={28} quiet />
+    <div className={css.words}>
+      <p className={css.head}>
+        <b>{actor}</b>
+        {outcome ? (
+          <Pill tone={claimStateTones[outcome]}>{claimOutcomes[outcome]}</Pill>
+        ) : (
+          <span className={css.when}>{claimEvents[event]}</span>
+        )}
+        <time className={css.when}>{displayMinute(date)}</time>
+      </p>
+      <p className={css.text}>{text}</p>
+    </div>
+  </li>
+)
+
+export const Thread = ({ entries }: { entries: readonly ClaimEntry[] }) => (
+  <ol className={css.entries}>
+    {entries.map((entry, n) => (
+      <Entry key={n} {...entry} />
+    ))}
+  </ol>
+)
