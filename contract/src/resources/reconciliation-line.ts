@@ -1,0 +1,104 @@
+/** What differs between a shop's export and its orders here, line by line, and what became of it. */
+import {
+  lineDifferences,
+  lineDifferenceTones,
+  lineOutcomes,
+  lineOutcomeTones,
+  lineRemedies,
+  orderStatuses,
+  orderStatusTones,
+} from '../choices.ts'
+import { choice, dateTime, integer, money, reference, text } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { defineResource } from '../resource.ts'
+
+const known = { readOnly: true, filter: true } as const
+const listed = { ...known, listed: true } as const
+const status = { choices: orderStatuses, tone: orderStatusTones } as const
+
+export const reconciliationLine = defineResource({
+  name: 'reconciliationLine',
+  domain: 'financial.reconciliation',
+  path: '/financial/reconciliation/line',
+  table: 'reconciliation_line',
+  view: 'reconciliation_line_view',
+  title: 'Differences',
+  singular: 'Difference',
+  label: 'orderNumber',
+  sort: 'id',
+  audience: 'admins',
+  operations: ['list', 'view', 'export'],
+  groups: {
+    line: { title: 'Difference' },
+    outcome: { title: 'Outcome', aside: true },
+    credit: { title: 'Whom to credit', hint: 'As the file says' },
+  },
+  fields: {
+    line: integer('Line', { ...listed, code: true, help: 'In the file' }),
+    orderNumber: text('Order ID', { ...listed, search: true, code: true }),
+    difference: choice('Difference', {
+      ...listed,
+      choices: lineDifferences,
+      tone: lineDifferenceTones,
+    }),
+    saidAmount: money('Shop says', { ...listed, column: 'said_cents' }),
+    oursAmount: money('Here', { ...listed, column: 'ours_cents', help: 'Net' }),
+    saidStatus: choice('Its status', { ...listed, ...status }),
+    oursStatus: choice('Status here', { ...listed, ...status }),
+    worth: money('Worth', {
+      ...listed,
+      sum: true,
+      help: 'By how much commissions change when it is fixed, as far as it can be told',
+    }),
+    outcome: choice('Outcome', {
+      ...listed,
+      choices: lineOutcomes,
+      tone: lineOutcomeTones,
+      group: 'outcome',
+    }),
+    told: text('What came of it', { readOnly: true, listed: true, asTyped: true, group: 'outcome' }),
+    remedy: choice('Can be', { ...known, choices: lineRemedies, group: 'outcome' }),
+    fixed: dateTime('Fixed', { ...known, column: 'fixed_at', group: 'outcome' }),
+    saidAt: dateTime('Date at the shop', known),
+    order: reference('Order', { ...known, to: 'order' }),
+    shop: reference('Shop', { ...known, to: 'shop' }),
+    reconciliation: reference('Comparison', { ...known, to: 'reconciliation' }),
+    clickId: text('Click id', { readOnly: true, code: true, group: 'credit' }),
+    aid: text('Affiliate (aid)', { readOnly: true, code: true, group: 'credit' }),
+    link: text('Link', { readOnly: true, code: true, column: 'link_named', group: 'credit' }),
+  },
+  actions: {
+    fix: {
+      label: 'Fix',
+      icon: 'check',
+      level: 'fix',
+      positions: ['table-cell', 'table-float', 'table-search', 'form-footer'],
+      audience: 'admins',
+      confirm: messages.reconciliation.fixConfirm,
+      success: messages.reconciliation.done,
+      failure: messages.reconciliation.notDone,
+      when: { field: 'remedy', in: ['fix'] },
+    },
+    failExtra: {
+      label: 'Fail the order',
+      icon: 'x',
+      level: 'fix',
+      positions: ['table-cell', 'table-float', 'form-footer'],
+      audience: 'admins',
+      danger: true,
+      confirm: messages.reconciliation.failConfirm,
+      body: {
+        note: text('Note', {
+          required: true,
+          asTyped: true,
+          span: 6,
+          help: 'The affiliate can read it',
+        }),
+      },
+      success: messages.reconciliation.done,
+      failure: messages.reconciliation.notDone,
+      when: { field: 'remedy', in: ['fail'] },
+    },
+  },
+  empty: 'Nothing differs.',
+})

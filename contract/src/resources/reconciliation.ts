@@ -1,0 +1,84 @@
+/** Comparisons of a shop's own export with its orders here: how the file was read, and what was found. */
+import { csvDecimals, csvEncodings, csvSeparators, dateOrders } from '../choices.ts'
+import { boolean, choice, date, dateTime, files, integer, money, reference, text } from '../fields.ts'
+import { defineResource } from '../resource.ts'
+
+const fixed = { fixedAfterCreate: true } as const
+const needed = { required: true, fixedAfterCreate: true } as const
+const reading = { ...needed, group: 'reading', span: 3 } as const
+const column = { ...fixed, asTyped: true, group: 'columns', span: 3 } as const
+const words = { ...fixed, asTyped: true, group: 'words', span: 2 } as const
+const found = { readOnly: true, listed: true, group: 'found' } as const
+
+export const reconciliation = defineResource({
+  name: 'reconciliation',
+  domain: 'financial.reconciliation',
+  path: '/financial/reconciliation',
+  table: 'reconciliation',
+  view: 'reconciliation_view',
+  title: 'Reconciliation',
+  singular: 'Comparison',
+  label: 'name',
+  sort: '-date',
+  audience: 'admins',
+  operations: ['list', 'view', 'add', 'export'],
+  extraLevels: { fix: 'Fix orders' },
+  groups: {
+    file: { title: 'File of the shop' },
+    reading: { title: 'How the file is read' },
+    columns: { title: 'Columns', hint: 'As the first line of the file names them' },
+    words: { title: 'Words of the status', hint: 'Several with commas between them' },
+    found: { title: 'Found', aside: true },
+  },
+  fields: {
+    date: dateTime('Compared', { readOnly: true, listed: true, filter: true, column: 'compared_at' }),
+    shop: reference('Shop', {
+      ...needed,
+      to: 'shop',
+      listed: true,
+      filter: true,
+      search: true,
+      span: 6,
+    }),
+    name: text('Name', { readOnly: true, asTyped: true, listed: true, search: true, span: 6 }),
+    document: files('File', { ...needed, max: 1, span: 6 }),
+    from: date('From', { ...needed, filter: true, column: 'period_from', span: 3 }),
+    to: date('To', { ...needed, filter: true, column: 'period_to', span: 3 }),
+    again: boolean('Compare again', {
+      ...fixed,
+      virtual: true,
+      span: 6,
+      help: 'Although the same file was compared before',
+    }),
+    encoding: choice('Encoding', { ...reading, choices: csvEncodings }),
+    separator: choice('Separator', { ...reading, choices: csvSeparators }),
+    decimal: choice('Decimal sign', { ...reading, choices: csvDecimals, column: 'decimal_mark' }),
+    dateOrder: choice('Dates', { ...reading, choices: dateOrders }),
+    columnOrder: text('Order ID', { ...column, required: true }),
+    columnAmount: text('Amount', column),
+    columnStatus: text('Status', column),
+    columnDate: text('Date', column),
+    columnClick: text('Click id', column),
+    columnAid: text('Affiliate (aid)', column),
+    columnLink: text('Link', column),
+    wordsPending: text('Pending', words),
+    wordsApproved: text('Approved', words),
+    wordsFailed: text('Failed', words),
+    lines: integer('Lines', { ...found, help: 'Of the file' }),
+    same: integer('Agree', found),
+    missing: integer('Missing here', found),
+    extra: integer('Extra here', { ...found, help: 'Of the period, and not in the file' }),
+    amounts: integer('Other amount', found),
+    statuses: integer('Other status', found),
+    bad: integer('Not readable', { readOnly: true, group: 'found' }),
+    outside: integer('Of another time', { readOnly: true, group: 'found' }),
+    leftOpen: integer('Open', { ...found, filter: true }),
+    worth: money('Worth', {
+      ...found,
+      help: 'By how much commissions change when all is fixed but what is extra here',
+    }),
+  },
+  embeds: ['reconciliationLine'],
+  empty:
+    'Nothing has been compared yet. Take the list of orders that a shop’s own system exports, and see what differs.',
+})

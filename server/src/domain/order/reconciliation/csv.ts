@@ -1,0 +1,66 @@
+// A shop's export as rows: its first line names the columns, and the sign between them is found there.
+import type { CsvSeparator } from '@rivulet/contract/choices'
+import { messages } from '@rivulet/contract/messages'
+import { CsvError, parse } from 'csv-parse'
+import { invalid } from '../../../http/errors.ts'
+
+const signs: Readonly<Record<CsvSeparator, string>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  bar: '|',
+}
+/** `line` is where the row begins in the file. */
+export type CsvRow = { line: number; cells: string[] }
+
+/** The sign that stands most often in the first line, outside of quotes. */
+export function separatorOf(text: string): CsvSeparator {
+  const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  const names = Object.keys(signs) as CsvSeparator[]
+  const times = (name: CsvSeparator) => first.split(signs[name]).length
+  return names.reduce((best, name) => (times(name) > times(best) ? name : best))
+}
+
+/** All rows, the first one too; empty lines are left out. @throws 422 on `document` where quotes do not match. */
+export async function* readRows(text: string, separator: CsvSeparator): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    delimiter: signs[separator],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+    trim: true,
+  })
+  const part = 64 * 1024
+  // Fed bit by bit: of ten megabytes at once others would have to wait for.
+  const feed = async () => {
+    for (let at = 0; at < text.length; at += part)
+      if (!parser.write(text.slice(at, at + part)))
+        await new Promise((resolve) => parser.once('drain', resolve))
+    parser.end()
+  }
+  void feed()
+  let line = 1
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
+      yield { line, cells: record }
+      line = info.lines + 1
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw invalid({ document: [messages.reconciliation.broken(Number(error.lines) || line)] })
+  }
+}
+
+/** Names of columns as they can be told apart: a second AMOUNT is AMOUNT (2), and one without a name goes by its place. */
+export function columnsOf(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return cells.map((cell, n) => {
+    const name = cell.slice(0, 200) || `Column ${n + 1}`
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
+    return times === 1 ? name : `${name} (${times})`
+  })
+}

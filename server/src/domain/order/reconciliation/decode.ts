@@ -1,0 +1,29 @@
+// The bytes of a shop's export as text: by its byte order mark, else the first encoding that fits.
+import type { CsvEncoding } from '@rivulet/contract/choices'
+
+const labels: Readonly<Record<CsvEncoding, string>> = {
+  utf8: 'utf-8',
+  utf16le: 'utf-16le',
+  utf16be: 'utf-16be',
+  windows1252: 'windows-1252',
+}
+
+export function encodingOf(bytes: Buffer): CsvEncoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf16be'
+  // Text of our alphabets in UTF-16 has a zero in every other byte.
+  const start = bytes.subarray(0, 1000)
+  const zeros = (from: number) => start.filter((byte, n) => n % 2 === from && byte === 0).length
+  if (zeros(1) > start.length / 4) return 'utf16le'
+  if (zeros(0) > start.length / 4) return 'utf16be'
+  return decode(bytes, 'utf8') === null ? 'windows1252' : 'utf8'
+}
+
+/** Without its mark; null when it is not written so. */
+export function decode(bytes: Buffer, encoding: CsvEncoding): string | null {
+  try {
+    return new TextDecoder(labels[encoding], { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,55 @@
+// A line that is fixed while the shop itself speaks of the order: nothing is taken back twice.
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerApi } from '../../../api.ts'
+import { findDiscrepancies } from '../../../ledger/self-check.ts'
+import { createOrderApp, type OrderApp } from '../../../testing/order-app.ts'
+import { lockNames } from '../receive-order.ts'
+import { fixLine, type Line } from './fix-line.ts'
+
+let server: OrderApp
+beforeAll(async () => {
+  server = await createOrderApp((app, deps) => registerApi(app, deps), {})
+})
+afterAll(() => server.close())
+
+const waiting = async () => {
+  const [row] = await server.sql<{ count: number }[]>`
+    select count(*) from pg_locks where not granted and locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+  return row?.count
+}
+
+test('S2.13 R63 a line that was decided on an older state of the order changes nothing, and says so', async () => {
+  const scene = await server.scene()
+  const click = await server.click(scene.linkId)
+  const orderId = 'RACE-1'
+  await server.report(scene, { orderId, amount: '100.00', status: 'approved', click_id: click })
+  const line: Line = {
+    ...{ id: 1, run: 1, line: 2, orderNumber: orderId, cents: 6000, status: null },
+    difference: 'amount',
+    ...{ at: null, click: null, aid: null, link: null },
+    ...{ shopId: scene.shopId, windowDays: 30, acceptGet: false },
+  }
+  const fix = () => fixLine(server.deps, { line, actorId: server.admin.id, note: 'as the file says' })
+  const net = async () =>
+    (await server.sql`select net_cents as net from shop_order where order_id = ${orderId}`)[0]?.net
+
+  const fixing = await server.sql.begin(async (tx) => {
+    await lockNames(tx, `order:${scene.shopId}:${orderId}`)
+    const own = fix()
+    await expect.poll(waiting).toBe(1)
+    // The shop's own refund of the same forty euro is applied first.
+    await tx`update shop_order set net_cents = 6000, commission_cents = 750 where order_id = ${orderId}`
+    return { own }
+  })
+  expect(await fixing.own).toEqual({
+    done: false,
+    told: messages.reconciliation.meanwhile,
+    orderId: expect.any(Number),
+  })
+  expect(await net()).toBe(6000)
+  await server.sql`update shop_order set net_cents = 10000, commission_cents = 1250 where order_id = ${orderId}`
+  expect(await fix()).toMatchObject({ done: true, told: messages.reconciliation.changed })
+  expect(await net()).toBe(6000)
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+})

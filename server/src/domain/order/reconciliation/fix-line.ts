@@ -1,0 +1,98 @@
+// Says to the order door, in the shop's place, what its export says of one order.
+import {
+  type OrderStatus,
+  unattributedReasons,
+  type UnattributedReason,
+} from '@rivulet/contract/choices'
+import { messages } from '@rivulet/contract/messages'
+import { formatHundredths } from '@rivulet/contract/money'
+import type { Deps } from '../../../http/deps.ts'
+import { isRefusal, type RefusalError } from '../../../http/errors.ts'
+import { readMessage } from '../read-message.ts'
+import { receiveOrder, type Received } from '../receive-order.ts'
+
+export type Line = {
+  id: number
+  run: number
+  line: number | null
+  orderNumber: string
+  difference: 'missing' | 'extra' | 'amount' | 'status' | 'both' | 'repeated' | 'bad'
+  cents: number | null
+  status: OrderStatus | null
+  at: Date | null
+  click: string | null
+  aid: string | null
+  link: string | null
+  shopId: number
+  windowDays: number
+  acceptGet: boolean
+}
+type Fix = { line: Line; actorId: number; note: string }
+export type Fixed = { done: boolean; told: string; orderId: number | null }
+
+const said = messages.reconciliation
+const words = { '2': 'pending', '1': 'failed', '0': 'approved' } as const
+
+/** In a transaction of its own. What is refused is an outcome as well. */
+export async function fixLine(deps: Deps, { line, actorId, note }: Fix): Promise<Fixed> {
+  const [now] = await deps.sql<{ id: number; netCents: number; browser: boolean }[]>`
+    select id, net_cents as "netCents", 'browser' = any(flags) as browser from shop_order
+    where shop_id = ${line.shopId} and order_id = ${line.orderNumber}`
+  const { shopId: id, windowDays, acceptGet } = line
+  const sent = bodyOf(line, now ?? null)
+  try {
+    const message = readMessage(sent, deps.config.accountingZone, deps.now())
+    const by = { actorId, note }
+    const shop = { id, windowDays, acceptGet }
+    return outcomeOf(
+      await receiveOrder(deps, {
+        ...{ shop, message, sent, ip: '', source: 'reconciliation', by },
+        seen: { netCents: now?.netCents ?? null },
+      }),
+    )
+  } catch (error) {
+    if (!isRefusal(error) || error.refusal.status >= 500) throw error
+    return { done: false, told: sentenceOf(error), orderId: now?.id ?? null }
+  }
+}
+
+type Known = { netCents: number; browser: boolean }
+
+/** As the shop would have said it. What the amount is too high by becomes a refund; where only a browser has spoken, the amount is taken as it is. */
+function bodyOf(line: Line, known: Known | null): Record<string, unknown> {
+  const { orderNumber: orderId, difference, cents, status } = line
+  if (difference === 'extra') return { orderId, status: 'failed', reason: 'other' }
+  const amount = cents === null ? {} : { amount: formatHundredths(cents) }
+  const state = status === null ? {} : { status: words[status] }
+  if (!known || known.browser)
+    return {
+      ...{ orderId, ...amount, ...state },
+      ...(line.at && { date: line.at.toISOString() }),
+      ...(line.click && { click_id: line.click }),
+      ...(line.aid && line.link && { aid: line.aid, link: line.link }),
+    }
+  const moved = difference === 'status' || difference === 'both' ? state : {}
+  const lower = difference !== 'status' && cents !== null && cents < known.netCents
+  if (lower) {
+    const refund = {
+      id: `reconciliation-${line.id}`,
+      amount: formatHundredths(known.netCents - (cents ?? 0)),
+    }
+    return { orderId, refund, ...moved }
+  }
+  const higher = difference !== 'status' && cents !== null && cents > known.netCents
+  return { orderId, ...(higher ? amount : {}), ...moved }
+}
+
+function outcomeOf({ data: { id: orderId, result, reason } }: Received): Fixed {
+  const hindrance = reason && said.hindered[reason]
+  if (hindrance) return { done: false, told: hindrance, orderId }
+  const done = { done: true, orderId }
+  if (result === 'unattributed')
+    return { ...done, told: said.recordedForNobody(unattributedReasons[reason as UnattributedReason]) }
+  if (result === 'recorded') return { ...done, told: said.recorded }
+  return { ...done, told: result === 'updated' ? said.changed : said.agrees }
+}
+
+const sentenceOf = ({ message, refusal: { errors } }: RefusalError): string =>
+  Object.values(errors ?? {})[0]?.[0] ?? message

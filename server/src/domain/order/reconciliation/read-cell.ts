@@ -1,0 +1,67 @@
+// What stands in the cells of a shop's export: amounts and dates in the ways of many countries.
+import type { CsvDecimal, DateOrder } from '@rivulet/contract/choices'
+import { instantOf } from '@rivulet/contract/day'
+import { formats, isDay } from '@rivulet/contract/format'
+import { parseHundredths } from '@rivulet/contract/money'
+import { readMoment } from '../moment.ts'
+
+/** '€ 1.234,5' as 123450 cents; null when it is no amount, or a negative one. */
+export function readAmount(words: string, decimal: CsvDecimal): number | null {
+  const [group, point] = decimal === 'comma' ? ['.', ','] : [',', '.']
+  const plain = words.replaceAll(/[\s\u00a0\u202f']|€|eur/gi, '')
+  const [whole = '', fraction, more] = plain.split(point)
+  if (more !== undefined || !(/^\d+$/.test(whole) || isGrouped(whole, group))) return null
+  // Some systems write four places, of which the last are nothing.
+  const cents = fraction?.replace(/(?<=^\d\d)0+$/, '')
+  if (cents !== undefined && !/^\d{1,2}$/.test(cents)) return null
+  const digits = whole.replaceAll(group, '')
+  if (digits.length > 8) return null
+  return parseHundredths(cents === undefined ? digits : `${digits}.${cents}`)
+}
+
+const isGrouped = (whole: string, group: string): boolean => {
+  const [first = '', ...rest] = whole.split(group)
+  return /^\d{1,3}$/.test(first) && rest.length > 0 && rest.every((part) => /^\d{3}$/.test(part))
+}
+
+/** The sign before the last one or two digits, by most of the samples; a point when they do not tell. */
+export function decimalOf(samples: readonly string[]): CsvDecimal {
+  const ends = (sign: string) =>
+    samples.filter((words) => new RegExp(`\\${sign}\\d{1,2}\\D*$`).test(words)).length
+  return ends(',') > ends('.') ? 'comma' : 'point'
+}
+
+const places: Readonly<Record<DateOrder, readonly [year: number, month: number, day: number]>> = {
+  ymd: [1, 2, 3],
+  dmy: [3, 2, 1],
+  mdy: [3, 1, 2],
+}
+const shape =
+  /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:[T ,]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(am|pm)?)?$/i
+
+/** The instant of a date, at 12:00 when it has no time; null when it is none. With an offset it is what it says in any order. */
+export function readDate(words: string, order: DateOrder, zone: string): Date | null {
+  const exact = readMoment(
+    words.replace(/^(\d{4}-\d\d-\d\d) (?=.*(Z|[+-]\d\d:?\d\d)$)/, '$1T').trim(),
+    zone,
+  )
+  if (exact) return exact
+  const found = shape.exec(words.trim())
+  if (!found) return null
+  const [year, month, day] = places[order].map((n) => found[n] ?? '')
+  const date = `${fullYear(year ?? '')}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  if (!isDay(date)) return null
+  const [, , , , hour = '12', minute = '00', half] = found
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour)
+  const minuteOfDay = `${date} ${String(hours).padStart(2, '0')}:${minute}`
+  return formats.dateTime.test(minuteOfDay) ? instantOf(minuteOfDay, zone) : null
+}
+
+const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year)
+
+/** By the samples: what is no month must be a day; what can be both is taken as Europe writes it. */
+export function dateOrderOf(samples: readonly string[]): DateOrder {
+  const parts = samples.map((words) => shape.exec(words.trim()) ?? /^(\d{4})-(\d\d)-(\d\d)/.exec(words))
+  if (parts.some((found) => found?.[1]?.length === 4)) return 'ymd'
+  return parts.some((found) => Number(found?.[2]) > 12) ? 'mdy' : 'dmy'
+}

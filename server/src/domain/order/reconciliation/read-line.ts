@@ -1,0 +1,60 @@
+// One row of a shop's export as what it says of an order, or why it says nothing.
+import type { CsvDecimal, DateOrder, OrderStatus } from '@rivulet/contract/choices'
+import { messages } from '@rivulet/contract/messages'
+import { isPlaceholder } from '../placeholder.ts'
+import type { CsvRow } from './csv.ts'
+import { plainWord } from './guess.ts'
+import type { Mapping } from './mapping.ts'
+import { readAmount, readDate } from './read-cell.ts'
+
+/** Null where the file says nothing. */
+export type Said = {
+  line: number
+  order: string
+  cents: number | null
+  status: OrderStatus | null
+  at: Date | null
+  click: string | null
+  aid: string | null
+  link: string | null
+  /** Why the row cannot be used. */
+  problem: string | null
+}
+type Way = Mapping & { decimal: CsvDecimal; dateOrder: DateOrder; zone: string }
+const { bad } = messages.reconciliation
+const most = 255
+
+export function readLine({ line, cells }: CsvRow, way: Way): Said {
+  const { places, statuses, decimal, dateOrder, zone } = way
+  const cell = (name: keyof Mapping['places']): string | null => {
+    const place = places[name]
+    const words =
+      place === null ? '' : (cells[place] ?? '').replaceAll('\u0000', '').toWellFormed().trim()
+    return words === '' ? null : words.slice(0, most)
+  }
+  const problems: string[] = []
+  const read = <T>(
+    name: keyof Mapping['places'],
+    parse: (words: string) => T | null,
+    sentence: (words: string) => string,
+  ): T | null => {
+    const words = cell(name)
+    if (words === null) return null
+    const value = parse(words)
+    if (value === null) problems.push(sentence(words))
+    return value
+  }
+  const order = cell('order') ?? ''
+  if (isPlaceholder(order)) problems.push(bad.order)
+  return {
+    line,
+    order,
+    cents: read('amount', (words) => readAmount(words, decimal), bad.amount),
+    status: read('status', (words) => statuses.get(plainWord(words)) ?? null, bad.status),
+    at: read('date', (words) => readDate(words, dateOrder, zone), bad.date),
+    click: cell('click'),
+    aid: cell('aid'),
+    link: cell('link'),
+    problem: problems[0] ?? null,
+  }
+}

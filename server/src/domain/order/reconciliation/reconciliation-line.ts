@@ -1,0 +1,37 @@
+// Lines of comparisons on the server, and the two things that can be done about them.
+import { messages } from '@rivulet/contract/messages'
+import { reconciliationLine } from '@rivulet/contract/resources/reconciliation-line'
+import { type Context, serve } from '../../../resource/serve.ts'
+import { fixLine, type Line } from './fix-line.ts'
+
+export const servedReconciliationLine = serve(reconciliationLine, {
+  actions: {
+    fix: async ({ id }, context) => settle(id, null, context),
+    failExtra: async ({ id, body }, context) => settle(id, body.note, context),
+  },
+})
+
+/** What came of it is kept also when it is refused: the other lines go on. */
+async function settle(id: number, extra: string | null, { tx, actor, deps }: Context): Promise<null> {
+  const [line] = await tx<Line[]>`
+    select l.id, l.reconciliation_id as run, l.line, l.order_number as "orderNumber", l.difference,
+      l.said_cents as cents, l.said_status as status, l.said_at as at, l.click_id as click, l.aid, l.link_named as link,
+      k.id as "shopId", k.window_days as "windowDays", k.accept_get as "acceptGet"
+    from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id join link k on k.id = r.shop_id
+    where l.id = ${id}`
+  if (!line) throw new Error(`line ${id} of a comparison is gone`)
+  const note = messages.reconciliation.note(line.run, line.line)
+  const outcome = await fixLine(deps, {
+    line,
+    actorId: actor.accountId,
+    note: extra === null ? note : `${note}. ${extra}`,
+  })
+  await tx`update reconciliation_line set ${tx({
+    outcome: outcome.done ? 'fixed' : 'refused',
+    told: outcome.told,
+    order_id: outcome.orderId,
+    fixed_at: deps.now(),
+    fixed_by: actor.accountId,
+  })} where id = ${id}`
+  return null
+}

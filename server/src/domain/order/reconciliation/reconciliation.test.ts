@@ -1,0 +1,287 @@
+// A shop's export against its orders here, through HTTP with real files: what is found, what is fixed, and what is refused.
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerApi } from '../../../api.ts'
+import { findDiscrepancies } from '../../../ledger/self-check.ts'
+import { fileCalls } from '../../../testing/file-calls.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
+
+let server: OrderApp
+let upload: ReturnType<typeof fileCalls>['upload']
+beforeAll(async () => {
+  server = await createOrderApp((app, deps) => registerApi(app, deps), {})
+  ;({ upload } = fileCalls(server))
+})
+afterAll(() => server.close())
+
+const path = '/financial/reconciliation'
+const said = messages.reconciliation
+const day = () => server.deps.now().toISOString().slice(0, 10)
+let files = 0
+
+async function send(content: string | Buffer): Promise<string> {
+  const answer = await upload(`export-${++files}.csv`, Buffer.from(content))
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer))
+  return answer.data.file
+}
+const reading = {
+  ...{ encoding: 'utf8', separator: 'comma', decimal: 'point', dateOrder: 'ymd' },
+  ...{ columnOrder: 'Order', columnAmount: 'Amount', columnStatus: 'Status' },
+  ...{ wordsPending: 'open', wordsApproved: 'paid, shipped', wordsFailed: 'cancelled' },
+}
+type Wishes = Record<string, unknown>
+const compare = async (scene: Scene, content: string | Buffer, wishes: Wishes = {}) =>
+  server.call('POST', path, {
+    ...{ shop: scene.shopId, document: [{ file: await send(content) }], from: '2020-01-01', to: day() },
+    ...{ ...reading, ...wishes },
+  })
+const linesOf = async (run: number) =>
+  (await server.call('GET', `${path}/line?where[reconciliation]=eq~.~${run}&sort=orderNumber,line`)).data
+const fix = (ids: number[], action = 'fix', body: object = {}) =>
+  server.call('POST', `${path}/line/${action}`, { ids, ...body })
+const order = async (scene: Scene, orderId: string) => {
+  const [row] = await server.sql`
+    select id, status, net_cents as net, commission_cents as commission, affiliate_id as affiliate, reason, reason_note as note
+    from shop_order where shop_id = ${scene.shopId} and order_id = ${orderId}`
+  return row
+}
+const report = async (scene: Scene, orderId: string, more: object = {}) =>
+  server.report(scene, {
+    orderId,
+    amount: '100.00',
+    status: 'approved',
+    click_id: await server.click(scene.linkId),
+    ...more,
+  })
+/** In orders A to F: agrees, amount, status, both, pending here, extra. */
+async function market(): Promise<Scene> {
+  const scene = await server.scene()
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await report(scene, `R-${name}`)
+  return scene
+}
+const file = `Order,Amount,Status
+R-A,100.00,paid
+R-B,60.00,paid
+R-C,100.00,cancelled
+R-D,40.00,open
+R-G,50.00,paid
+R-A,99.00,paid
+R-H,abc,paid
+R-I,1.00,mystery
+`
+
+test('S2.13 each kind of difference is found, counted and worth what fixing it changes', async () => {
+  const scene = await market()
+  const run = await compare(scene, file)
+  expect(run.status).toBe(201)
+  expect(run.data).toMatchObject({
+    ...{ lines: 8, same: 1, missing: 1, extra: 2, amounts: 2, statuses: 2, bad: 3, leftOpen: 6 },
+    // 5.00 of R-B, 12.50 of R-C and 7.50 of R-D.
+    worth: '-25.00',
+  })
+  const lines = await linesOf(run.data.id)
+  expect(
+    lines.map((l: Record<string, unknown>) => [l.orderNumber, l.line, l.difference, l.worth, l.outcome]),
+  ).toEqual([
+    ['R-A', 7, 'repeated', '0.00', 'none'],
+    ['R-B', 3, 'amount', '-5.00', 'open'],
+    ['R-C', 4, 'status', '-12.50', 'open'],
+    ['R-D', 5, 'both', '-7.50', 'open'],
+    ['R-E', null, 'extra', '-12.50', 'open'],
+    ['R-F', null, 'extra', '-12.50', 'open'],
+    ['R-G', 6, 'missing', '0.00', 'open'],
+    ['R-H', 8, 'bad', '0.00', 'none'],
+    ['R-I', 9, 'bad', '0.00', 'none'],
+  ])
+  const told = lines.map((l: { told: string | null }) => l.told).filter(Boolean)
+  expect(told).toEqual([said.repeated(2), said.bad.amount('abc'), said.bad.status('mystery')])
+})
+
+test('S2.13 S5.20 what is chosen is fixed through the door, as the shop’s word, and the books add up', async () => {
+  const scene = await market()
+  const { data } = await compare(scene, file)
+  const lines = (await linesOf(data.id)).filter((l: { remedy: string }) => l.remedy === 'fix')
+  const fixed = await fix(lines.map(({ id }: { id: number }) => id))
+  expect([fixed.status, fixed.message]).toEqual([200, said.done])
+  expect(await order(scene, 'R-B')).toMatchObject({ status: '0', net: 6000, commission: 750 })
+  expect(await order(scene, 'R-C')).toMatchObject({
+    ...{ status: '1', reason: 'other', note: said.note(data.id, 4) },
+  })
+  expect(await order(scene, 'R-D')).toMatchObject({ status: '2', net: 4000 })
+  expect(await order(scene, 'R-G')).toMatchObject({ status: '0', net: 5000, affiliate: null })
+  expect(await order(scene, 'R-E')).toMatchObject({ status: '0' })
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+  const after = await linesOf(data.id)
+  expect(after.find((l: { orderNumber: string }) => l.orderNumber === 'R-G')).toMatchObject({
+    ...{ outcome: 'fixed', told: said.recordedForNobody('No click'), remedy: null },
+  })
+  expect((await server.call('GET', `${path}/${data.id}`)).data.leftOpen).toBe(2)
+  const calls =
+    await server.sql`select from order_call where source = 'reconciliation' and shop_id = ${scene.shopId}`
+  expect(calls).toHaveLength(4)
+  const [event] = await server.sql`
+    select e.actor_id as actor from order_event e join shop_order o on o.id = e.order_id
+    where o.shop_id = ${scene.shopId} and o.order_id = 'R-C' and e.event = 'failed'`
+  expect(event?.actor).toBe(server.admin.id)
+  // Fixed once: what needs nothing any more is refused, and nothing is booked twice.
+  expect((await fix([lines[0].id])).status).toBe(422)
+})
+
+test('S2.13 an order that only Rivulet knows is failed only when that is chosen, with a note', async () => {
+  const scene = await market()
+  const { data } = await compare(scene, file)
+  const extra = (await linesOf(data.id)).find((l: { orderNumber: string }) => l.orderNumber === 'R-E')
+  expect((await fix([extra.id])).status).toBe(422)
+  expect((await fix([extra.id], 'failExtra')).meta.errors).toEqual({ note: [messages.field.required] })
+  expect((await fix([extra.id], 'failExtra', { note: 'Never paid' })).status).toBe(200)
+  expect(await order(scene, 'R-E')).toMatchObject({
+    ...{ status: '1', reason: 'other', note: `${said.note(data.id, null)}. Never paid` },
+  })
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+})
+
+test('S2.13 what the door refuses is an outcome with its sentence, and the others go on', async () => {
+  const scene = await market()
+  const { data } = await compare(scene, 'Order,Amount,Status\nR-A,140.00,paid\nR-B,60.00,paid\n')
+  const lines = (await linesOf(data.id)).filter((l: { remedy: string }) => l.remedy === 'fix')
+  await fix(lines.map(({ id }: { id: number }) => id))
+  const after = await linesOf(data.id)
+  expect(after.slice(0, 2)).toMatchObject([
+    { orderNumber: 'R-A', outcome: 'refused', told: messages.order.amountChanged, remedy: 'fix' },
+    { orderNumber: 'R-B', outcome: 'fixed', told: said.changed },
+  ])
+  // Tried again, it is refused again and changes nothing.
+  expect((await fix([lines[0].id])).status).toBe(200)
+  expect(await order(scene, 'R-A')).toMatchObject({ net: 10_000 })
+})
+
+test('S2.13 a missing order is credited by the click id, or the affiliate and link, that the file names', async () => {
+  const scene = await server.scene({ rate: 1000 })
+  const click = await server.click(scene.linkId)
+  await server.click(scene.linkId)
+  const content = `Order;Amount;Click;Aid;Link\nX-1;1.000,50;${click};;\nX-2;20,00;;${scene.aid};${scene.linkNumber}\n`
+  const { data } = await compare(scene, content, {
+    ...{ separator: 'semicolon', decimal: 'comma', columnStatus: null },
+    ...{ columnClick: 'Click', columnAid: 'Aid', columnLink: 'Link' },
+  })
+  const lines = await linesOf(data.id)
+  expect(lines.map((l: { difference: string }) => l.difference)).toEqual(['missing', 'missing'])
+  await fix(lines.map(({ id }: { id: number }) => id))
+  expect(await order(scene, 'X-1')).toMatchObject({ affiliate: scene.affiliate.id, commission: 10_005 })
+  expect(await order(scene, 'X-2')).toMatchObject({ affiliate: scene.affiliate.id, status: '2' })
+})
+
+test('S2.13 only the period counts: orders outside of it are neither missing nor extra', async () => {
+  const scene = await server.scene()
+  await report(scene, 'P-1')
+  await report(scene, 'P-2')
+  const content = 'Order,Amount,Status,Date\nP-1,100.00,paid,2026-01-05\nP-3,5.00,paid,2019-05-01\n'
+  const { data } = await compare(scene, content, { columnDate: 'Date' })
+  expect(data).toMatchObject({ same: 1, outside: 1, missing: 0, extra: 1 })
+  const past = await compare(scene, content, {
+    columnDate: 'Date',
+    from: '2019-01-01',
+    to: '2019-12-31',
+    again: true,
+  })
+  expect(past.data).toMatchObject({ same: 1, missing: 1, extra: 0, outside: 0 })
+})
+
+test('S2.13 the same file twice is recognised, and compared again only when that is wanted', async () => {
+  const scene = await market()
+  const first = await compare(scene, file)
+  const again = await compare(scene, file)
+  expect([again.status, Object.keys(again.meta.errors ?? {})]).toEqual([422, ['again']])
+  expect(again.meta.errors?.again?.[0]).toContain(`comparison ${first.data.id}`)
+  expect((await compare(scene, file, { again: true })).status).toBe(201)
+})
+
+test.each([
+  [
+    'utf8 with a mark',
+    Buffer.from('\ufeffBestellnummer;Betrag;Status\n"Ü-1";"1.234,50 €";bezahlt\n'),
+    'utf8',
+  ],
+  [
+    'utf16le',
+    Buffer.from('\ufeffBestellnummer;Betrag;Status\nÜ-1;1.234,50;bezahlt\n', 'utf16le'),
+    'utf16le',
+  ],
+  [
+    'utf16be',
+    Buffer.from('\ufeffBestellnummer;Betrag;Status\nÜ-1;1.234,50;bezahlt\n', 'utf16le').swap16(),
+    'utf16be',
+  ],
+  [
+    'windows1252',
+    Buffer.from('Bestellnummer;Betrag;Status\nÜ-1;1.234,50 \x80;bezahlt\n', 'latin1'),
+    'windows1252',
+  ],
+])('S2.13 how a file is written is found out: %s', async (_name, content, encoding) => {
+  const scene = await server.scene()
+  await report(scene, 'Ü-1', { amount: '1234.50' })
+  const preview = await server.call('POST', `${path}/preview`, {
+    shop: scene.shopId,
+    file: await send(content),
+  })
+  expect(preview.data).toMatchObject({
+    reading: { encoding, separator: 'semicolon', decimal: 'comma' },
+    columns: ['Bestellnummer', 'Betrag', 'Status'],
+    ...{ lines: 1, remembered: false },
+    mapping: { columnOrder: 'Bestellnummer', columnAmount: 'Betrag', wordsApproved: 'bezahlt' },
+  })
+  const { reading: way, mapping } = preview.data
+  const run = await compare(scene, content, { ...way, ...mapping })
+  expect(run.data).toMatchObject({ lines: 1, same: 1, leftOpen: 0 })
+})
+
+test('S2.13 how a shop’s file was read is remembered for its next one', async () => {
+  const scene = await server.scene()
+  const wishes = { columnOrder: 'Ref', columnAmount: 'Sum', columnStatus: 'What', wordsApproved: 'ok' }
+  await compare(scene, 'Ref,Sum,What\n1x,5.00,ok\n', wishes)
+  const preview = await server.call('POST', `${path}/preview`, {
+    shop: scene.shopId,
+    file: await send('Ref,Sum,What\n2x,5.00,ok\n'),
+  })
+  expect(preview.data).toMatchObject({ remembered: true, mapping: wishes })
+})
+
+test('S2.13 what cannot be read is refused where it stands', async () => {
+  const scene = await server.scene()
+  const errors = async (content: string | Buffer, wishes: Wishes = {}) =>
+    (await compare(scene, content, wishes)).meta.errors
+  expect(await errors('Order,Amount,Status\n')).toEqual({ document: [said.noRows] })
+  expect(await errors('Order,Amount,Status\nA1,1.00,paid\nA2,"1.00,paid\n')).toEqual({
+    document: [said.broken(3)],
+  })
+  expect(await errors('Nr,Amount,Status\nA1,1.00,paid\n')).toEqual({ columnOrder: [said.column] })
+  expect(await errors('Order,Amount,Status\nA1,1.00,paid\n', { wordsFailed: 'Paid' })).toEqual({
+    wordsFailed: [said.word('paid')],
+  })
+  expect(await errors('Order\nA1\n', { from: '2026-11-02', to: '2026-11-01' })).toEqual({
+    to: [said.period],
+  })
+  expect(await errors(Buffer.from('Order\nÜ\n', 'latin1'))).toEqual({ encoding: [said.encoding] })
+})
+
+test('S6.2 R22 affiliates and who lacks the permission meet no comparison, and no file of another is read', async () => {
+  const scene = await market()
+  const { data } = await compare(scene, file)
+  const [line] = await linesOf(data.id)
+  const viewer = await server.account('Manager', { permissions: ['financial.reconciliation.index'] })
+  const affiliate = await server.account('Affiliate', {
+    permissions: ['financial.reconciliation.index', 'financial.reconciliation.fix'],
+  })
+  expect((await server.call('POST', `${path}/line/${line.id}/fix`, {}, viewer.headers)).status).toBe(403)
+  expect((await server.call('GET', path, undefined, affiliate.headers)).status).toBe(403)
+  expect(
+    (await server.call('POST', `${path}/line/fix`, { ids: [line.id] }, affiliate.headers)).status,
+  ).toBe(403)
+  const adder = await server.account('Manager', {
+    permissions: ['financial.reconciliation.add', 'marketing.shop.index'],
+  })
+  const foreign = { shop: scene.shopId, file: await send('Order\nA1\n') }
+  expect((await server.call('POST', `${path}/preview`, foreign, adder.headers)).meta.errors).toEqual({
+    document: [messages.field.file],
+  })
+})

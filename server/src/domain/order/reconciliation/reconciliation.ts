@@ -1,0 +1,70 @@
+// Comparisons on the server: made once from an uploaded export, kept as they were, and never changed.
+import { dayOf, displayDay } from '@rivulet/contract/day'
+import { messages } from '@rivulet/contract/messages'
+import type { Draft } from '@rivulet/contract/resource'
+import { reconciliation } from '@rivulet/contract/resources/reconciliation'
+import { invalid } from '../../../http/errors.ts'
+import { type Context, serve } from '../../../resource/serve.ts'
+import { compare } from './compare.ts'
+import { readExport } from './read-file.ts'
+
+export const servedReconciliation = serve(reconciliation, {
+  create: reconcile,
+  // A wish of the moment it was made.
+  present: () => ({ again: false }),
+})
+
+/** @throws 422 for a file that cannot be read so, or that was compared before. */
+async function reconcile(
+  draft: Draft<typeof reconciliation>,
+  { tx, actor, deps }: Context,
+): Promise<number> {
+  const { shop, from, to, document, encoding } = draft
+  if (to < from) throw invalid({ to: [messages.reconciliation.period] })
+  const zone = deps.config.accountingZone
+  const [first] = document
+  const read = await readExport(deps, first?.file ?? '', actor.accountId, encoding)
+  if (!draft.again) {
+    const [known] = await tx<{ id: number; at: Date }[]>`
+      select id, created_at as at from reconciliation
+      where shop_id = ${shop} and file_hash = ${read.hash} and deleted_at is null order by id desc limit 1`
+    if (known) {
+      const day = displayDay(dayOf(known.at, zone))
+      throw invalid({ again: [messages.reconciliation.known(known.id, day)] })
+    }
+  }
+  const now = deps.now()
+  const [row] = await tx<{ id: number }[]>`insert into reconciliation ${tx({
+    shop_id: shop,
+    name: read.name,
+    document: tx.json(document.map(({ file }) => ({ file }))),
+    file_hash: read.hash,
+    period_from: from,
+    period_to: to,
+    encoding: draft.encoding,
+    separator: draft.separator,
+    decimal_mark: draft.decimal,
+    date_order: draft.dateOrder,
+    column_order: draft.columnOrder,
+    column_amount: draft.columnAmount ?? null,
+    column_status: draft.columnStatus ?? null,
+    column_date: draft.columnDate ?? null,
+    column_click: draft.columnClick ?? null,
+    column_aid: draft.columnAid ?? null,
+    column_link: draft.columnLink ?? null,
+    words_pending: draft.wordsPending ?? null,
+    words_approved: draft.wordsApproved ?? null,
+    words_failed: draft.wordsFailed ?? null,
+    created_at: now,
+    created_by: actor.accountId,
+    updated_at: now,
+    updated_by: actor.accountId,
+  })} returning id`
+  const id = row?.id ?? 0
+  await compare(tx, { id, draft, text: read.text, zone })
+  deps.log.info(
+    { event: 'export-compared', reconciliation: id, shop, by: actor.accountId },
+    'A shop’s export was compared',
+  )
+  return id
+}

@@ -1,0 +1,31 @@
+// How the last export of a shop was read.
+import type { CsvDecimal, DateOrder } from '@rivulet/contract/choices'
+import type { Queryable } from '../../../db/sql.ts'
+import { columnFields, wordFields } from './mapping.ts'
+
+export type Remembered = {
+  columns: Record<string, string | null>
+  words: Record<string, string | null>
+  reading: { decimal: CsvDecimal; dateOrder: DateOrder }
+}
+
+/** Null when there was none, or when this file has other columns. */
+export async function lastComparison(
+  sql: Queryable,
+  shop: number,
+  columns: readonly string[],
+): Promise<Remembered | null> {
+  const [row] = await sql<(Record<string, string | null> & Remembered['reading'])[]>`
+    select column_order as "columnOrder", column_amount as "columnAmount", column_status as "columnStatus", column_date as "columnDate",
+      column_click as "columnClick", column_aid as "columnAid", column_link as "columnLink",
+      words_pending as "wordsPending", words_approved as "wordsApproved", words_failed as "wordsFailed",
+      decimal_mark as decimal, date_order as "dateOrder"
+    from reconciliation where shop_id = ${shop} and deleted_at is null order by id desc limit 1`
+  if (!row) return null
+  const pick = (fields: readonly string[]) =>
+    Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
+  const named = pick(Object.values(columnFields))
+  if (Object.values(named).some((name) => name !== null && !columns.includes(name))) return null
+  const { decimal, dateOrder } = row
+  return { columns: named, words: pick(Object.values(wordFields)), reading: { decimal, dateOrder } }
+}

@@ -1,0 +1,61 @@
+/** A new comparison: the shop and its file first, then how the file reads, which is guessed and can be put right. */
+import { choice } from '@rivulet/contract/fields'
+import { messages } from '@rivulet/contract/messages'
+import { reconciliation } from '@rivulet/contract/resources/reconciliation'
+import { useMemo } from 'react'
+import { displayDay } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { isAdminUser } from '../../resource/access.ts'
+import { type Entry, freshValues, typedFields } from '../../resource/record/form-values.ts'
+import { NewRecord, useNewRecord } from '../../resource/record/new-record.tsx'
+import { useForm } from '../../resource/record/use-form.ts'
+import { FileCard } from './file-card.tsx'
+import { usePreview } from './use-preview.ts'
+
+const later: ReadonlySet<string> = new Set(['reading', 'columns', 'words'])
+
+/** Columns are chosen among those of the file. */
+const among = (columns: readonly string[], [name, field]: Entry): Entry =>
+  name.startsWith('column') && field.kind === 'text'
+    ? [
+        name,
+        choice(field.label, {
+          required: field.required ?? false,
+          group: 'columns',
+          span: 3,
+          choices: Object.fromEntries(columns.map((column) => [column, column])),
+        }),
+      ]
+    : [name, field]
+
+export function AddReconciliation() {
+  const admin = isAdminUser(useUser())
+  const all = useMemo(() => typedFields(reconciliation, admin, false), [admin])
+  const form = useForm(all, () => freshValues(all, {}))
+  const { preview, changed, has } = usePreview(form)
+  const { data } = preview
+  const known = data?.known
+  const fields = useMemo(
+    () =>
+      all
+        .filter(([name, { group }]) => (data || !later.has(group ?? '')) && (known || name !== 'again'))
+        .map((entry) => among(data?.columns ?? [], entry)),
+    [all, data, known],
+  )
+  const adding = useNewRecord({ resource: reconciliation, fields, form })
+  const warning =
+    known && !form.values.again
+      ? { again: [messages.reconciliation.known(known.id, displayDay(known.date))] }
+      : {}
+  return (
+    <NewRecord
+      {...{ resource: reconciliation, fields, adding }}
+      form={{ ...form, change: changed, errors: { ...warning, ...form.errors } }}
+      title="Compare orders"
+      saveLabel="Compare"
+      between={
+        has && form.values.shop ? { file: <FileCard preview={preview} values={form.values} /> } : {}
+      }
+    />
+  )
+}

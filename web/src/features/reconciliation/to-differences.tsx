@@ -1,0 +1,24 @@
+/** In the head of a comparison: the way to its lines, where they are looked through and fixed. */
+import { Button } from '@mantine/core'
+import { reconciliationLine } from '@rivulet/contract/resources/reconciliation-line'
+import { IconArrowsDiff } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { displayCount } from '../../lib/format.ts'
+import { listAddress } from '../../resource/list/list-query.ts'
+import { screenPath } from '../../resource/path.ts'
+
+type Props = { record: { id: number; leftOpen: number | null } }
+
+export function ToDifferences({ record: { id, leftOpen } }: Props) {
+  const own = { field: 'reconciliation', operator: 'eq', value: String(id) } as const
+  return (
+    <Button
+      component={Link}
+      variant="filled"
+      leftSection={<IconArrowsDiff />}
+      to={listAddress(screenPath(reconciliationLine), [own])}
+    >
+      {leftOpen ? `Differences: ${displayCount(leftOpen)} open` : 'Differences'}
+    </Button>
+  )
+}
