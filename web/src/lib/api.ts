@@ -2,7 +2,8 @@
 import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import { messages } from '@rivulet/contract/messages'
 import { device } from './device.ts'
-import { endSession, session } from './session.ts'
+import { askProof } from './prove.ts'
+import { endSession, session, updateUser } from './session.ts'
 import { trace } from './trace.ts'
 
 export const apiBase = '/api/v1'
@@ -95,12 +96,29 @@ async function refuse(response: Response, options: CallOptions, token: string | 
   throw apiError(response.status, message, body.meta?.errors, body.meta?.code ?? null)
 }
 
-/** The raw response of an accepted call: for exports and downloads. */
+/** The raw response of an accepted call: for exports and downloads. Who must prove first who they are is asked, once. */
 export async function request(
   method: Method,
   path: string,
   options: CallOptions = {},
 ): Promise<Response> {
+  try {
+    return await send(method, path, options)
+  } catch (error) {
+    if (!isApiError(error) || options.keepSession) throw error
+    if (error.code === 'factor') noteNeed()
+    if (error.code !== 'proof' || !(await askProof())) throw error
+    return send(method, path, options)
+  }
+}
+
+/** The installation asks for second factors since the user was fetched. */
+function noteNeed(): void {
+  const { user } = session.get()
+  if (user) updateUser({ ...user, needsFactor: true })
+}
+
+async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
   const { body, signal } = options
   const { token } = session.get()
   const multipart = body instanceof FormData

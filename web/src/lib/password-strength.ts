@@ -1,5 +1,6 @@
 /** How hard a password is to guess, roughly: its length and how many kinds of characters it mixes. */
-import { isPassword } from '@rivulet/contract/validate'
+import { isPassword } from '@rivulet/contract/password-policy'
+import { passwordPolicy } from './password-policy.ts'
 
 export type Strength = { level: 0 | 1 | 2 | 3 | 4; word: string }
 
@@ -11,6 +12,7 @@ export function strengthOf(password: string): Strength {
   const mixed = kinds.filter((kind) => kind.test(password)).length
   const distinct = new Set(password).size
   const bits = Math.min([...password].length, distinct * 1.5) * (1 + mixed)
-  const level = !isPassword(password) || bits < 24 ? 1 : bits < 40 ? 2 : bits < 58 ? 3 : 4
+  const level =
+    !isPassword(password, passwordPolicy) || bits < 24 ? 1 : bits < 40 ? 2 : bits < 58 ? 3 : 4
   return { level, word: words[level] }
 }

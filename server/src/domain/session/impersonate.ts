@@ -2,12 +2,13 @@
 import type { SignedIn } from '@rivulet/contract/answer'
 import { messages } from '@rivulet/contract/messages'
 import type { Transaction } from '../../db/sql.ts'
-import type { Actor } from '../../http/actor.ts'
+import { type Actor, byActor } from '../../http/actor.ts'
 import type { Origin } from '../../http/device.ts'
 import { notFound, refused, unauthenticated } from '../../http/errors.ts'
 import { lifetimeOf } from '../../http/session-record.ts'
 import type { Engine } from '../../resource/engine.ts'
-import { enter } from './sign-in.ts'
+import { enter } from './enter.ts'
+import { accountOf, noteAccount } from './note-account.ts'
 
 const halfHour = 30 * 60
 
@@ -26,14 +27,18 @@ export async function impersonate(
     if (!affiliate) throw notFound()
     if (!affiliate.active) throw refused(messages.affiliate.impersonateFailed)
     const { expiresAt: until, remember } = await endOwn(tx, actor.sessionId)
-    return enter({ deps, served }, tx, {
+    const entered = await enter({ deps, served }, tx, {
       accountId: affiliateId,
       reference: 'Affiliate',
       remember,
       origin,
       impersonator: { id: actor.accountId, until },
       lifetime: { idle: halfHour, absolute: halfHour },
+      proven: false,
     })
+    const account = { id: affiliateId, reference: 'Affiliate' } as const
+    await noteAccount(tx, byActor(actor), deps.now(), 'impersonate', account)
+    return entered
   })
   const { accountId } = actor
   deps.log.info(
@@ -53,10 +58,17 @@ export async function endImpersonation(engine: Engine, actor: Actor, origin: Ori
       select p.reference from account a join profile p on p.id = a.profile_id
       where a.id = ${impersonatorId} and a.active and a.deleted_at is null for update of a`
     const { actorUntil, remember } = await endOwn(tx, actor.sessionId)
+    await noteAccount(tx, byActor(actor), now(), 'endImpersonation', accountOf(actor))
     const left = Math.floor(((actorUntil?.getTime() ?? 0) - now().getTime()) / 1000)
     if (!admin || left <= 0) return null
     const { idle } = lifetimeOf(true, remember)
-    const session = { accountId: impersonatorId, reference: admin.reference, remember, origin }
+    const session = {
+      accountId: impersonatorId,
+      reference: admin.reference,
+      remember,
+      origin,
+      proven: false,
+    }
     return enter(engine, tx, { ...session, lifetime: { idle, absolute: left } })
   })
   const affiliateId = actor.accountId

@@ -1,5 +1,5 @@
 // Every attempt to sign in that was looked at. Those turned away unheard are not: they would let anybody fill the disk.
-import type { LoginEntry } from '@rivulet/contract/answer'
+import type { FactorKind, LoginEntry } from '@rivulet/contract/answer'
 import type { Queryable } from '../../db/sql.ts'
 import type { Origin } from '../../http/device.ts'
 
@@ -9,14 +9,15 @@ export async function noteLogin(
   sql: Queryable,
   { accountId, username, at, origin }: Attempt,
   result: LoginEntry['result'],
+  factor: FactorKind | null = null,
 ): Promise<void> {
-  await sql`insert into login ${sql({ account_id: accountId, username, at, ...origin, result })}`
+  await sql`insert into login ${sql({ account_id: accountId, username, at, ...origin, result, factor })}`
 }
 
 /** The latest thousand. */
 export async function readLogins(sql: Queryable, accountId: number): Promise<LoginEntry[]> {
   const rows = await sql<(Omit<LoginEntry, 'at'> & { at: Date })[]>`
-    select id, at, ip, agent, device, result from login where account_id = ${accountId}
+    select id, at, ip, agent, device, result, factor from login where account_id = ${accountId}
     order by at desc, id desc limit 1000`
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -146,6 +146,18 @@ test('R16 people see their devices and end one; nobody ends somebody else’s', 
   expect((await end(phone.id, headers)).status).toBe(404)
 })
 
+test('R16 all sessions but the one that asks are ended at once, and nobody else’s', async () => {
+  const { headers, username } = await person()
+  const others = [await server.enter(username, password), await server.enter(username, password)]
+  const stranger = await person()
+  expect(await server.call('DELETE', '/auth/sessions', undefined, headers)).toMatchObject({
+    status: 200,
+    message: messages.session.othersEnded,
+  })
+  for (const other of others) expect((await me(other.headers)).status).toBe(401)
+  expect([(await me(headers)).status, (await me(stranger.headers)).status]).toEqual([200, 200])
+})
+
 test('R15 S4.6 signing out ends this session alone, on the next request', async () => {
   const { headers, username } = await person()
   const other = (await server.enter(username, password)).headers

@@ -1,8 +1,9 @@
 // The devices an account is signed in on: listed for their owner, and ended by them.
 import type { SessionEntry } from '@rivulet/contract/answer'
-import type { Actor } from '../../http/actor.ts'
+import { type Actor, byActor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { notFound } from '../../http/errors.ts'
+import { accountOf, noteAccount } from './note-account.ts'
 
 type Row = Omit<SessionEntry, 'current' | 'createdAt' | 'lastUsedAt'> & {
   createdAt: Date
@@ -25,11 +26,23 @@ export async function listSessions({ sql, now }: Deps, actor: Actor): Promise<Se
   }))
 }
 
+/** All but the one that asks. */
+export async function endOtherSessions({ sql, now }: Deps, actor: Actor): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`delete from session where account_id = ${actor.accountId} and actor_id is null and id <> ${actor.sessionId}`
+    await noteAccount(tx, byActor(actor), now(), 'endOtherSessions', accountOf(actor))
+  })
+}
+
 /** @throws 404 for a session that is not the actor's. */
-export async function endOwnSession({ sql }: Deps, actor: Actor, id: string): Promise<void> {
+export async function endOwnSession({ sql, now }: Deps, actor: Actor, id: string): Promise<void> {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
-  const ended = await sql`
-    delete from session where id = ${Number(id)} and account_id = ${actor.accountId} and actor_id is null
-    returning id`
-  if (ended.length === 0) throw notFound()
+  await sql.begin(async (tx) => {
+    const ended = await tx`
+      delete from session where id = ${Number(id)} and account_id = ${actor.accountId} and actor_id is null
+      returning id`
+    if (ended.length === 0) throw notFound()
+    const before = { session: Number(id) }
+    await noteAccount(tx, byActor(actor), now(), 'endSession', accountOf(actor), { before })
+  })
 }

@@ -1,21 +1,24 @@
 // Asking for a new password: one answer for everybody, a mail for whoever has an account.
 import { messages } from '@rivulet/contract/messages'
+import type { ProfileReference } from '@rivulet/contract/may'
 import { randomBytes } from 'node:crypto'
+import type { Source } from '../../audit/note-acts.ts'
 import type { Deps } from '../../http/deps.ts'
 import { isRefusal } from '../../http/errors.ts'
 import { queueMail } from '../../http/mail-queue.ts'
 import { recoveryMail } from '../../http/mail-text.ts'
 import { limit, networkOf } from '../../http/throttle.ts'
 import { hashToken } from '../../http/token.ts'
+import { noteAccount } from './note-account.ts'
 
 const minutes = 30
 const validFor = minutes * 60_000
 
 /** @returns what is said whether the account exists or not. @throws 429 for the address, never for the account. */
-export async function recover(deps: Deps, username: string, ip: string): Promise<string> {
+export async function recover(deps: Deps, username: string, source: Source): Promise<string> {
   const { limits } = deps.config
-  await limit(deps, `recover:address:${networkOf(ip)}`, limits.recoveryAddress)
-  if (await mayAskAgain(deps, username)) await sendLink(deps, username)
+  await limit(deps, `recover:address:${networkOf(source.ip)}`, limits.recoveryAddress)
+  if (await mayAskAgain(deps, username)) await sendLink(deps, username, source)
   return messages.session.recoverySent
 }
 
@@ -30,10 +33,13 @@ async function mayAskAgain(deps: Deps, username: string): Promise<boolean> {
   }
 }
 
-async function sendLink(deps: Deps, username: string): Promise<void> {
+type Account = { id: number; name: string; username: string; reference: ProfileReference }
+
+async function sendLink(deps: Deps, username: string, source: Source): Promise<void> {
   const { sql, config, now } = deps
-  const [account] = await sql<{ id: number; name: string; username: string }[]>`
-    select id, name, username from account where lower(username) = lower(${username}) and deleted_at is null`
+  const [account] = await sql<Account[]>`
+    select a.id, a.name, a.username, p.reference from account a join profile p on p.id = a.profile_id
+    where lower(a.username) = lower(${username}) and a.deleted_at is null`
   if (!account) return
   const token = randomBytes(32).toString('base64url')
   const at = now()
@@ -50,5 +56,6 @@ async function sendLink(deps: Deps, username: string): Promise<void> {
     })}`
     const about = `recovery of account ${account.id}`
     await queueMail(tx, deps, { ...recoveryMail(account, link, minutes), about, keep: validFor })
+    await noteAccount(tx, { source }, at, 'recover', account)
   })
 }

@@ -1,17 +1,22 @@
 // The calls of a session: sign in and out, who am I, my account, my devices, a forgotten password.
 import { endpoints } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
+import type { Resource } from '@rivulet/contract/resource'
+import { administrator } from '@rivulet/contract/resources/administrator'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import type { FastifyInstance } from 'fastify'
-import { originOf } from '../../http/device.ts'
+import { type Actor, byActor } from '../../http/actor.ts'
+import { originOf, sourceOf } from '../../http/device.ts'
 import { route } from '../../http/endpoint.ts'
 import { notFound, refused } from '../../http/errors.ts'
 import { endSession } from '../../http/session-record.ts'
 import { tokenOf } from '../../http/token.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
 import { endImpersonation, impersonate } from './impersonate.ts'
+import { registerFactorRoutes } from './factor/routes.ts'
 import { readLogins } from './login-history.ts'
-import { endOwnSession, listSessions } from './own-sessions.ts'
+import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
+import { accountOf, noteAccount } from './note-account.ts'
 import { recover } from './recover.ts'
 import { reset } from './reset.ts'
 import { sessionUser } from './session-user.ts'
@@ -24,8 +29,9 @@ export function registerSessionRoutes(app: FastifyInstance, engine: Engine): voi
     const before = tokenOf(request)
     const credentials = { username: body.username, password: body.password }
     const remember = body.remember === true
-    const data = await signIn(engine, { ...credentials, remember, origin: originOf(request) })
-    if (before) await endSession(deps.sql, before)
+    const from = { origin: originOf(request), source: sourceOf(request) }
+    const data = await signIn(engine, { ...credentials, remember, ...from })
+    if (before && 'token' in data) await endSession(deps.sql, before)
     return { data }
   })
   route(app, deps, endpoints.me, async ({ actor }) => ({
@@ -36,7 +42,10 @@ export function registerSessionRoutes(app: FastifyInstance, engine: Engine): voi
     message: messages.record.updated,
   }))
   route(app, deps, endpoints.signOut, async ({ actor }) => {
-    await deps.sql`delete from session where id = ${actor.sessionId}`
+    await deps.sql.begin(async (tx) => {
+      await tx`delete from session where id = ${actor.sessionId}`
+      await noteAccount(tx, byActor(actor), deps.now(), 'signOut', accountOf(actor))
+    })
     return { data: null, message: messages.session.signedOut }
   })
   route(app, deps, endpoints.sessions, async ({ actor }) => ({ data: await listSessions(deps, actor) }))
@@ -45,22 +54,28 @@ export function registerSessionRoutes(app: FastifyInstance, engine: Engine): voi
     await endOwnSession(deps, actor, params.id)
     return { data: null, message: messages.session.ended }
   })
+  route(app, deps, endpoints.endOtherSessions, async ({ actor }) => {
+    if (actor.impersonatorId !== null) throw refused(messages.session.impersonationForbidden)
+    await endOtherSessions(deps, actor)
+    return { data: null, message: messages.session.othersEnded }
+  })
   route(app, deps, endpoints.ownLogins, async ({ actor }) => ({
     data: await readLogins(deps.sql, actor.accountId),
   }))
   route(app, deps, endpoints.recover, async ({ request, body }) => ({
     data: null,
-    message: await recover(deps, body.username, request.ip),
+    message: await recover(deps, body.username, sourceOf(request)),
   }))
   route(app, deps, endpoints.reset, async ({ request, body }) => {
-    await reset(deps, body.token, body.password, request.ip)
+    await reset(deps, body.token, body.password, sourceOf(request))
     return { data: null, message: messages.session.passwordChanged }
   })
-  registerAffiliateCalls(app, engine)
+  registerFactorRoutes(app, engine)
+  registerOthersCalls(app, engine)
 }
 
-/** What admin users do with the sessions of an affiliate. */
-function registerAffiliateCalls(app: FastifyInstance, engine: Engine): void {
+/** What admin users do with the sessions of others. */
+function registerOthersCalls(app: FastifyInstance, engine: Engine): void {
   const { deps } = engine
   route(app, deps, endpoints.impersonate, async ({ request, actor, params }) => {
     demand(actor, affiliate, 'edit')
@@ -69,11 +84,16 @@ function registerAffiliateCalls(app: FastifyInstance, engine: Engine): void {
   route(app, deps, endpoints.endImpersonation, async ({ request, actor }) => ({
     data: await endImpersonation(engine, actor, originOf(request)),
   }))
-  route(app, deps, endpoints.logins, async ({ actor, params }) => {
-    demand(actor, affiliate, 'view')
-    const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0
-    const [known] = await deps.sql`select from affiliate_view where id = ${id} and deleted_at is null`
+  const loginsOf = async (actor: Actor, resource: Resource, sent: string) => {
+    demand(actor, resource, 'view')
+    const id = /^[1-9]\d{0,14}$/.test(sent) ? Number(sent) : 0
+    const [known] = await deps.sql`
+      select from ${deps.sql(resource.view)} where id = ${id} and deleted_at is null`
     if (!known) throw notFound()
     return { data: await readLogins(deps.sql, id) }
-  })
+  }
+  route(app, deps, endpoints.logins, ({ actor, params }) => loginsOf(actor, affiliate, params.id))
+  route(app, deps, endpoints.administratorLogins, ({ actor, params }) =>
+    loginsOf(actor, administrator, params.id),
+  )
 }

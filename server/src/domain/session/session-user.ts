@@ -1,10 +1,13 @@
 // The signed-in user as the screens need it: who, what they may do, their shops and the tokens for files.
 import type { SessionUser } from '@rivulet/contract/answer'
+import { bankFields, type BankName, bankNames } from '@rivulet/contract/bank-fields'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
 import { unauthenticated } from '../../http/errors.ts'
 import { newFileToken } from '../../http/file-token.ts'
+import { needsFactor } from '../../http/proof.ts'
 import { allowedNames } from '../../resource/action.ts'
+import { columnOf } from '../../resource/column.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { cleanRichText } from '../../resource/rich-text.ts'
 
@@ -19,6 +22,7 @@ type Row = {
   contact: { type: string; value: string } | null
   paymentNotes: string | null
   welcome: string | null
+  bank: Record<BankName, string | null>
   impersonator: string | null
 }
 
@@ -41,6 +45,8 @@ export async function sessionUser(engine: Engine, sql: Queryable, actor: Actor):
       Object.entries(engine.served).map(([name, { resource }]) => [name, allowedNames(resource, actor)]),
     ),
     zone: config.accountingZone,
+    secondFactor: actor.secondFactor,
+    ...(needsFactor(engine.deps, actor) && !actor.secondFactor && { needsFactor: true as const }),
     ...(impersonatorId && { impersonator: { id: impersonatorId, name: row.impersonator ?? '' } }),
     ...(actor.affiliateId && { affiliate: affiliatePart(row) }),
   }
@@ -49,7 +55,7 @@ export async function sessionUser(engine: Engine, sql: Queryable, actor: Actor):
 async function readAccount(sql: Queryable, actor: Actor): Promise<Row> {
   const [row] = await sql<Row[]>`
     select a.name, a.username, a.gender, p.id as "profileId", p.name as "profileName", a.aid, a.contact, a.welcome,
-      a.affiliate_integration as "affiliateIntegration", a.payment_notes as "paymentNotes",
+      a.affiliate_integration as "affiliateIntegration", a.payment_notes as "paymentNotes", ${bankObject(sql)} as bank,
       (select name from account where id = ${actor.impersonatorId}) as impersonator
     from account a join profile p on p.id = a.profile_id where a.id = ${actor.accountId}`
   // Erased between the look at the session and this one.
@@ -57,10 +63,19 @@ async function readAccount(sql: Queryable, actor: Actor): Promise<Row> {
   return row
 }
 
+/** By the names of their fields; of the number the mask. */
+const bankObject = (sql: Queryable) =>
+  sql`jsonb_build_object(${bankNames.reduce(
+    (all, name, i) =>
+      sql`${all}${i === 0 ? sql`` : sql`,`} ${name}::text, ${sql(`a.${columnOf(name, bankFields[name])}`)}`,
+    sql``,
+  )})`
+
 const affiliatePart = (row: Row): NonNullable<SessionUser['affiliate']> => ({
   aid: row.aid ?? '',
   contact: row.contact,
   paymentNotes: row.paymentNotes,
+  bank: row.bank,
   welcome: row.welcome === null ? null : cleanRichText(row.welcome),
 })
 

@@ -1,61 +1,89 @@
 // Changing the own account: name and settings at once, username and password with the current password alone.
 import type { AccountUpdated } from '@rivulet/contract/answer'
 import { accountFields } from '@rivulet/contract/account-endpoints'
+import { bankNames } from '@rivulet/contract/bank-fields'
 import type { DraftOf, Field } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import { isEmpty } from '@rivulet/contract/validate'
+import { noteActs } from '../../audit/note-acts.ts'
 import type { Transaction } from '../../db/sql.ts'
-import type { Actor } from '../../http/actor.ts'
+import { type Actor, byActor } from '../../http/actor.ts'
 import type { Origin } from '../../http/device.ts'
 import { type FieldErrors, invalid, refused, unauthenticated } from '../../http/errors.ts'
-import { hashPassword } from '../../http/password.ts'
+import { hashNewPassword } from '../../http/new-password.ts'
 import { endSessions } from '../../http/session-record.ts'
-import { columnOf } from '../../resource/column.ts'
 import type { Engine } from '../../resource/engine.ts'
-import { toColumn } from '../../resource/value.ts'
+import { actOn, readStanding } from '../../resource/told.ts'
+import { columnsOf } from '../../resource/written.ts'
+import { bankColumns, withoutSameBank } from './own-bank.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { enter } from './sign-in.ts'
+import { enter } from './enter.ts'
+import { accountResource } from './note-account.ts'
 import { sessionUser } from './session-user.ts'
 
 type Draft = Partial<DraftOf<typeof accountFields>>
 
-const forAffiliates = ['contact', 'paymentNotes'] as const
+const forAffiliates = ['contact', 'paymentNotes', ...bankNames] as const
 const settings = ['name', 'username', 'gender', 'affiliateIntegration', ...forAffiliates] as const
 
 /** With a new username or password every session of the account ends and the caller goes on with a new one. */
 export async function updateAccount(
   engine: Engine,
   actor: Actor,
-  draft: Draft,
+  sent: Draft,
   origin: Origin,
 ): Promise<AccountUpdated> {
   const { sql, config } = engine.deps
-  checkAudience(actor, draft)
+  checkAudience(actor, sent)
+  const { draft, bank } = await withoutSameBank(engine.deps, actor, sent)
   const renamed = draft.username !== undefined && draft.username !== actor.username
   const credentials = renamed || !isEmpty(draft.password)
-  if (actor.impersonatorId !== null && (credentials || draft.paymentNotes !== undefined))
+  if (actor.impersonatorId !== null && (credentials || bank || draft.paymentNotes !== undefined))
     throw refused(messages.session.impersonationForbidden)
-  if (credentials) await confirmPassword(engine.deps, actor, draft.currentPassword, origin.ip)
-  const hash = draft.password ? await hashPassword(draft.password, config.passwordMemoryKib) : null
+  if (credentials || bank) await confirmPassword(engine.deps, actor, draft.currentPassword, origin.ip)
+  const username = draft.username ?? actor.username
+  const hash = draft.password ? await hashNewPassword(config, draft.password, username) : null
   return sql
     .begin(async (tx) => {
+      const noteChange = await changeOf(engine, tx, actor)
       const columns = {
-        ...columnsOf(tx, draft, config.accountingZone),
+        ...columnsOf(tx, config, written, draft),
+        ...(bank && (await bankColumns(tx, engine.deps, actor, draft, origin))),
         ...(hash && { password_hash: hash }),
         updated_by: actor.impersonatorId ?? actor.accountId,
       }
       await tx`update account set ${tx(columns)}, updated_at = ${engine.deps.now()} where id = ${actor.accountId}`
       if (!credentials) {
+        await noteChange()
         const user = await sessionUser(engine, tx, { ...actor, name: draft.name ?? actor.name })
         return { user, token: null }
       }
       await tx`delete from recovery where account_id = ${actor.accountId}`
-      return renewSession(engine, tx, actor, origin)
+      const renewed = await renewSession(engine, tx, actor, origin)
+      await noteChange()
+      return renewed
     })
     .catch((error: unknown) => {
       throw isTaken(error) ? invalid({ username: [messages.administrator.taken] }) : error
     })
 }
+
+/** How the account stands now; to be called when it is changed, as the last of the transaction. */
+async function changeOf({ deps, served }: Engine, tx: Transaction, actor: Actor) {
+  const { accountId: id } = actor
+  const resource = served[accountResource(actor.reference)]?.resource
+  if (!resource) throw new Error('accounts are not served')
+  const before = await readStanding(tx, resource, [id])
+  return async () => {
+    const after = await readStanding(tx, resource, [id])
+    const zone = deps.config.accountingZone
+    const act = actOn(resource, 'updateAccount', id, { before, after, zone })
+    await noteActs(tx, byActor(actor), deps.now(), act)
+  }
+}
+
+/** What the form sends, as columns. */
+const written = settings.map((name): [string, Field] => [name, accountFields[name]])
 
 /** @throws 422 for what only affiliates have. */
 function checkAudience({ affiliateId }: Actor, draft: Draft): void {
@@ -63,17 +91,6 @@ function checkAudience({ affiliateId }: Actor, draft: Draft): void {
   const errors: FieldErrors = {}
   for (const name of forAffiliates) if (!isEmpty(draft[name])) errors[name] = [messages.field.unknown]
   if (Object.keys(errors).length > 0) throw invalid(errors)
-}
-
-/** What was sent, as the columns hold it. */
-function columnsOf(tx: Transaction, draft: Draft, zone: string): Record<string, unknown> {
-  const sent = settings.filter((name) => draft[name] !== undefined)
-  return Object.fromEntries(
-    sent.map((name) => {
-      const field: Field = accountFields[name]
-      return [columnOf(name, field), toColumn(tx, field, draft[name], zone)]
-    }),
-  )
 }
 
 async function renewSession(

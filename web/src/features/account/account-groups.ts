@@ -1,14 +1,17 @@
 /** The cards of the own account: which fields this user has, and what they begin with. */
 import type { SessionUser } from '@rivulet/contract/answer'
+import { bankNames } from '@rivulet/contract/bank-fields'
 import { accountFields } from '@rivulet/contract/account-endpoints'
+import { messages } from '@rivulet/contract/messages'
 import type { Group } from '@rivulet/contract/resource'
 import type { Entry, FormValues } from '../../resource/record/form-values.ts'
 
 export type AccountGroup = { group: Group; fields: Entry[] }
 type Name = keyof typeof accountFields
 
-/** The current password is asked for only when it is needed: to change what one signs in with. */
+/** The current password is asked for only when it is needed: to change what one signs in with, or where the money goes. */
 const needsCurrent = (changed: FormValues): boolean => 'username' in changed || 'password' in changed
+const movesMoney = (changed: FormValues): boolean => bankNames.some((name) => name in changed)
 
 const entry = (name: Name, change: Partial<Entry[1]> = {}): Entry => [
   name,
@@ -16,19 +19,17 @@ const entry = (name: Name, change: Partial<Entry[1]> = {}): Entry => [
 ]
 
 export function groupsFor(user: SessionUser | null, changed: FormValues): AccountGroup[] {
-  const current = needsCurrent(changed)
-    ? [
-        entry('currentPassword', {
-          required: true,
-          help: 'Needed to change the username or the password',
-        }),
-      ]
-    : []
+  const current = (help: string) => entry('currentPassword', { required: true, help })
+  const forCredentials = needsCurrent(changed)
   const groups: AccountGroup[] = [
     { group: { title: 'Profile' }, fields: [entry('name'), entry('username'), entry('gender')] },
     {
       group: { title: 'Password', hint: 'Every other device is signed out when it changes' },
-      fields: [entry('password'), entry('confirmPassword'), ...current],
+      fields: [
+        entry('password'),
+        entry('confirmPassword'),
+        ...(forCredentials ? [current('Needed to change the username or the password')] : []),
+      ],
     },
   ]
   const shared = user?.affiliate
@@ -44,6 +45,15 @@ export function groupsFor(user: SessionUser | null, changed: FormValues): Accoun
       : { title: 'Integration' },
     fields: shared,
   })
+  if (user?.affiliate)
+    groups.push({
+      group: { title: 'Bank account', hint: 'What your commissions are paid to' },
+      fields: [
+        ...bankNames.map((name) => entry(name)),
+        // Asked for once, where the person is.
+        ...(movesMoney(changed) && !forCredentials ? [current(messages.bank.password)] : []),
+      ],
+    })
   return groups
 }
 
@@ -57,4 +67,5 @@ export const startOf = (user: SessionUser | null): FormValues => ({
   affiliateIntegration: user?.affiliateIntegration ?? null,
   contact: user?.affiliate?.contact ?? null,
   paymentNotes: user?.affiliate?.paymentNotes ?? null,
+  ...Object.fromEntries(bankNames.map((name) => [name, user?.affiliate?.bank[name] ?? null])),
 })

@@ -1,6 +1,10 @@
 /** What the account is, which its owner cannot change. */
+import { Button } from '@mantine/core'
+import { accountEndpoints } from '@rivulet/contract/account-endpoints'
 import type { SessionUser } from '@rivulet/contract/answer'
-import { Card } from '../../ui/card.tsx'
+import { IconFileExport } from '@tabler/icons-react'
+import { exportTo } from '../../resource/list/export-list.ts'
+import { Card, CardBody } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import css from './account.module.css'
 
@@ -23,6 +27,16 @@ export function AccountSide({ user }: { user: SessionUser }) {
         <dt>Dates are in</dt>
         <dd>{zone}</dd>
       </dl>
+      {!user.impersonator && (
+        <CardBody>
+          <Button
+            leftSection={<IconFileExport />}
+            onClick={() => void exportTo(accountEndpoints.ownData.path, `personal-data-${user.id}.json`)}
+          >
+            Get all data about me
+          </Button>
+        </CardBody>
+      )}
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { session } from '../../lib/session.ts'
 import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { answer } from '../../testing/answers.ts'
 import { administrator, show, signIn } from '../../testing/show.tsx'
+import { noBank } from '../../testing/no-bank.ts'
 import { Account } from './account.tsx'
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
@@ -23,6 +24,7 @@ const affiliate = administrator({
     aid: 'A7K2',
     contact: { type: 'telegram', value: '@maren' },
     paymentNotes: 'IBAN',
+    bank: noBank,
     welcome: null,
   },
 })
@@ -87,6 +89,26 @@ test('R11 R14 a new password needs the current one, and the device goes on with 
   expect(screen.queryByText('Strong')).toBeNull()
 })
 
+test('R75 R11 another bank account needs the current password, and only what was changed is sent', async () => {
+  const calls = answer({
+    'GET /auth/sessions': sessions,
+    'PUT /auth/update': { data: { user: affiliate, token: null } },
+  })
+  signIn(affiliate)
+  show(<Account />)
+  expect(screen.queryByLabelText(/^Current password/)).toBeNull()
+  type(/^IBAN/, 'NL91 ABNA 0417 1643 00')
+  type(/^Current password/, 'Old12345')
+  save()
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    name: 'MAREN OLBRECHT',
+    username: 'ada@example.org',
+    iban: 'NL91 ABNA 0417 1643 00',
+    currentPassword: 'Old12345',
+  })
+})
+
 test('S5.27 a generated password stands in both fields, and not in that of the current one', async () => {
   answer({ 'GET /auth/sessions': sessions })
   show(<Account />)
@@ -121,6 +143,13 @@ test('R16 the devices are listed; this one is marked, another one can be ended',
   expect(await devices.findByText('Chrome on Linux')).toBeTruthy()
   expect(devices.getByText('This device')).toBeTruthy()
   fireEvent.click(devices.getByRole('button', { name: 'End Firefox on Windows' }))
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
+})
+
+test('R16 all other devices are ended at once', async () => {
+  const calls = answer({ 'GET /auth/sessions': sessions, 'DELETE /auth/sessions': { data: null } })
+  show(<Account />)
+  fireEvent.click(await screen.findByRole('button', { name: 'End all others' }))
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 

@@ -14,6 +14,7 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import css from './account.module.css'
 import { AccountSide } from './account-side.tsx'
 import { groupsFor, startOf } from './account-groups.ts'
+import { Factors } from './factors.tsx'
 import { Sessions } from './sessions.tsx'
 import { useSaveAccount } from './use-save-account.ts'
 
@@ -68,6 +69,7 @@ export function Account() {
         </div>
         <div className={css.aside}>
           <AccountSide user={user} />
+          {user.impersonator === undefined && <Factors />}
           <Sessions />
         </div>
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

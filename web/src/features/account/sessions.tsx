@@ -79,6 +79,13 @@ export function Sessions() {
           />
         ))}
       </ul>
+      {data && data.length > 1 && (
+        <div className={css.others}>
+          <Button size="xs" loading={ending === 'others'} onClick={() => void end('others')}>
+            End all others
+          </Button>
+        </div>
+      )}
       <LoginHistory
         name={user?.name ?? ''}
         of="own"

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { call, isApiError, messageOf } from '../../lib/api.ts'
 import { failure, success } from '../../lib/notices.ts'
+import { passwordPolicy } from '../../lib/password-policy.ts'
 import { replaceSession, updateUser } from '../../lib/session.ts'
 import type { Entry, FormValues } from '../../resource/record/form-values.ts'
 import { showErrors } from '../../resource/record/show-errors.ts'
@@ -37,7 +38,7 @@ export function useSaveAccount({ form, fields, place, clean }: Options) {
     if (saving || !form.dirty) return
     const { name, username } = form.values
     const body: FormValues = { name, username, ...form.changed }
-    const errors = checkAll(fields, body)
+    const errors = checkAll(fields, body, false, passwordPolicy)
     form.setErrors(errors)
     if (hasErrors(errors)) return showErrors(place.current, errors, accountFields)
     setSaving(true)

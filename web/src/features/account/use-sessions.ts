@@ -1,4 +1,4 @@
-/** The devices the own account is signed in on, and the way to end one. */
+/** The devices the own account is signed in on, and the way to end one, or all others. */
 import { accountEndpoints } from '@rivulet/contract/account-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,16 +10,18 @@ export const sessionsKey = ['sessions']
 
 export function useSessions() {
   const client = useQueryClient()
-  const [ending, setEnding] = useState<number | null>(null)
+  const [ending, setEnding] = useState<number | 'others' | null>(null)
   const query = useQuery({
     queryKey: sessionsKey,
     queryFn: async ({ signal }) => (await call(accountEndpoints.sessions, { signal })).data,
   })
 
-  async function end(id: number) {
-    setEnding(id)
+  async function end(which: number | 'others') {
+    setEnding(which)
     try {
-      const { message } = await call(accountEndpoints.endSession, { params: { id } })
+      const { message } = await (which === 'others'
+        ? call(accountEndpoints.endOtherSessions)
+        : call(accountEndpoints.endSession, { params: { id: which } }))
       success(message ?? messages.session.ended)
       await client.invalidateQueries({ queryKey: sessionsKey })
     } catch (error) {

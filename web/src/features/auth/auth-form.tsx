@@ -16,7 +16,8 @@ type Props = {
   busy: boolean
   /** How the latest try went, for a moment. */
   outcome: Outcome | null
-  button: string
+  /** Null where something else sends the form. */
+  button: string | null
   /** Under the button. */
   other?: ReactNode
   children: ReactNode
@@ -45,16 +46,18 @@ export function AuthForm({
           {alert}
         </p>
       )}
-      <Button
-        type="submit"
-        variant="filled"
-        size="lg"
-        fullWidth
-        loading={busy}
-        data-outcome={outcome ?? undefined}
-      >
-        {button}
-      </Button>
+      {button !== null && (
+        <Button
+          type="submit"
+          variant="filled"
+          size="lg"
+          fullWidth
+          loading={busy}
+          data-outcome={outcome ?? undefined}
+        >
+          {button}
+        </Button>
+      )}
       {other && <p className={css.other}>{other}</p>}
     </form>
   )

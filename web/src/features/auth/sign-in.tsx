@@ -2,9 +2,11 @@
 import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
 import { Checkbox, TextInput } from '@mantine/core'
 import { IconLock, IconMail } from '@tabler/icons-react'
-import { useState } from 'react'
+import type { SecondStep as Step, SignedIn } from '@rivulet/contract/answer'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { piece } from '../../lib/piece.ts'
 import { readStored } from '../../lib/stored.ts'
 import { startSession } from '../../lib/session.ts'
 import { asideOf } from '../../ui/field.tsx'
@@ -12,6 +14,8 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { useSubmit } from './use-submit.ts'
 import { Welcome } from './welcome.tsx'
+
+const SecondStep = piece(async () => (await import('./second-step.tsx')).SecondStep)
 
 type Props = {
   /** The person is in. */
@@ -22,16 +26,32 @@ type Props = {
 
 export function SignIn({ onAccepted, onEntered }: Props) {
   const [name, setName] = useState<string | null>(null)
+  const [step, setStep] = useState<{ step: Step; remember: boolean } | null>(null)
+  function accept(signedIn: SignedIn, remember: boolean) {
+    startSession(signedIn, remember)
+    setName(signedIn.user.name)
+    onAccepted()
+  }
   const { formProps, errorOf, alert, busy, outcome } = useSubmit({
     fields: sessionEndpoints.signIn.body,
     async send(values) {
       const { data } = await call(sessionEndpoints.signIn, { body: values, keepSession: true })
-      startSession(data, values.remember === true)
-      setName(data.user.name)
-      onAccepted()
+      const remember = values.remember === true
+      if ('token' in data) accept(data, remember)
+      else setStep({ step: data, remember })
     },
   })
   if (name !== null) return <Welcome name={name} onEnd={onEntered} />
+  if (step)
+    return (
+      <Suspense>
+        <SecondStep
+          step={step.step}
+          onSignedIn={(signedIn) => accept(signedIn, step.remember)}
+          onBack={() => setStep(null)}
+        />
+      </Suspense>
+    )
   return (
     <AuthForm
       title="Welcome back"

@@ -4,6 +4,7 @@ import { messages } from '@rivulet/contract/messages'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { type FormEvent, useState } from 'react'
 import { useOutcome } from '../../ui/outcome.tsx'
+import { passwordPolicy } from '../../lib/password-policy.ts'
 import { type FieldErrors, isApiError, messageOf } from '../../lib/api.ts'
 
 export type Values = Record<string, string | boolean>
@@ -49,7 +50,7 @@ export function useSubmit({ fields, send, failure }: Options) {
     if (busy) return
     const form = event.currentTarget
     const values = valuesOf(form, fields)
-    const found = checkAll(Object.entries(fields), values)
+    const found = checkAll(Object.entries(fields), values, false, passwordPolicy)
     if (hasErrors(found)) return refuse(form, found, messages.form.invalid)
     setErrors({})
     setAlert(null)

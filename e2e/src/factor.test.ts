@@ -1,0 +1,239 @@
+// Second factors in a real browser: an authenticator app, recovery codes, a passkey, and being asked again.
+import { factorMessages } from '@rivulet/contract/factor-messages'
+import { messages } from '@rivulet/contract/messages'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shownCode } from '../../server/src/testing/authenticator-app.ts'
+import { openBrowser } from './browser.ts'
+import { look, wear } from './look.ts'
+import { answer, dialog, fill, heading, notice, press, region } from './screen.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { type Credentials, signIn, tryToSignIn } from './sign-in.ts'
+import { setStage, type Stage } from './stage.ts'
+import { copied, visit } from './visit.ts'
+
+const account = '/dashboard/settings/account'
+const anna = { name: 'ANNA RIVERS', username: 'anna@boats.example', password: 'River-7-stones' }
+const mara = { name: 'MARA LAKES', username: 'mara@boats.example', password: 'Lake-7-stones' }
+
+let browser: Browser
+let server: RunningServer
+let stage: Stage
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([
+    startServer({ HARDENED: 'true', REQUIRE_SECOND_FACTOR: 'none' }),
+    openBrowser(),
+  ])
+  stage = await setStage(server)
+  await stage.affiliate(anna)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** The next code that was not used yet: the server accepts one of the step that comes. */
+const codeOf = (secret: string, ahead = 0) => shownCode(secret, new Date(), ahead)
+
+/** As whoever comes back another day. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto('/?again')
+  await heading(page, 'Welcome back').waitFor()
+}
+
+/** Looked at in both themes. */
+async function looks(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(page, theme)
+    faults.push(...(await look(page, `factor/${name}-${theme}`)))
+  }
+  return faults
+}
+
+/** The recovery codes of the dialog that stands on the screen. */
+async function keepCodes(page: Page): Promise<string[]> {
+  const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await shown.first().waitFor()
+  const codes = await shown.allTextContents()
+  await press(dialog(page, 'Recovery codes'), 'Copy')
+  expect((await copied(page)).split('\n')).toEqual(expect.arrayContaining(codes))
+  return codes
+}
+
+let secret = ''
+let codes: string[] = []
+
+test('R10 an authenticator app is set up by its first code, and recovery codes come with it', async () => {
+  const { page, complaints, close } = await visit(browser, server, account)
+  await signIn(page, anna)
+  const card = region(page, 'Second factor')
+  await press(card, 'Set up an authenticator app')
+  const secretShown = page.getByRole('group', { name: 'Or type this secret' })
+  secret = (await secretShown.textContent())?.replaceAll(' ', '') ?? ''
+  await page.getByRole('img', { name: 'QR code of the secret' }).waitFor()
+  expect(await looks(page, 'app')).toEqual([])
+  await fill(page, { Code: '000000' })
+  await press(page, 'Switch on')
+  await page.getByText(factorMessages.wrongCode).waitFor()
+  await fill(page, { Code: codeOf(secret, -1) })
+  await press(page, 'Switch on')
+  codes = await keepCodes(page)
+  expect(codes).toHaveLength(10)
+  expect(await looks(page, 'codes')).toEqual([])
+  await press(page, 'I have kept them')
+  await card.getByText('10 of 10 are left').waitFor()
+  expect(await looks(page, 'account')).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('R10 R16 the app is asked for at the sign-in, a recovery code stands in for it once, and the history tells', async () => {
+  const { page, complaints, close } = await visit(browser, server)
+  await tryToSignIn(page, anna)
+  await heading(page, 'One more step').waitFor()
+  expect(await looks(page, 'step')).toEqual([])
+  await fill(page, { Code: '000000' })
+  await press(page, 'Go on')
+  await page.getByText(factorMessages.wrongCode).waitFor()
+  // The next one: each step is good once.
+  await fill(page, { Code: codeOf(secret, 1) })
+  await press(page, 'Go on')
+  await page.waitForURL(/#\/dashboard\//)
+  await leave(page)
+
+  await tryToSignIn(page, anna)
+  await press(page, 'Use a recovery code')
+  await fill(page, { 'Recovery code': codes[0] ?? '' })
+  await press(page, 'Go on')
+  await page.waitForURL(/#\/dashboard\//)
+  await page.goto(`/#${account}`)
+  const card = region(page, 'Second factor')
+  await card.getByText('9 of 10 are left').waitFor()
+  await press(region(page, 'Devices'), 'Login history')
+  await page.getByText('Wrong second factor').first().waitFor()
+  await page
+    .getByText(/recovery code$/)
+    .first()
+    .waitFor()
+  expect(await looks(page, 'history')).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+/** A browser with a security key, as WebAuthn's own tests have it. */
+async function withKey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('R10 R11 a passkey is made, signs in, and proves again who it is before a payment', async () => {
+  await stage.manager(mara)
+  const shop = await stage.shop('SHOE BOX')
+  const { page, complaints, close } = await visit(browser, server, account)
+  await withKey(page)
+  await signIn(page, mara)
+  const card = region(page, 'Second factor')
+  await press(card, 'Add a passkey')
+  await fill(dialog(page, 'Passkey'), { Name: 'Laptop' })
+  expect(await looks(page, 'passkey')).toEqual([])
+  await press(page, 'Make the passkey')
+  await keepCodes(page)
+  await press(page, 'I have kept them')
+  await card.getByText('Laptop').waitFor()
+  await leave(page)
+
+  await tryToSignIn(page, mara)
+  await heading(page, 'One more step').waitFor()
+  expect(await looks(page, 'step-passkey')).toEqual([])
+  await press(page, 'Use a passkey')
+  await page.waitForURL(/#\/dashboard\//)
+
+  // As if it had been a while ago.
+  await server.database.sql`update session set proven_at = proven_at - interval '11 minutes'`
+  await page.goto(`/#/dashboard/marketing/shop/${shop.id}`)
+  await heading(page, 'SHOE BOX').waitFor()
+  await press(page, 'Show API key')
+  await answer(page, messages.link.keyConfirm)
+  await dialog(page, 'Is it you?').waitFor()
+  expect(await looks(page, 'proof')).toEqual([])
+  await press(dialog(page, 'Is it you?'), 'Use a passkey')
+  await notice(page, messages.link.keyShown)
+
+  await page.goto(`/#${account}`)
+  await press(card, 'Remove the passkey Laptop')
+  await answer(page, factorMessages.removePasskey)
+  await card.getByText('Off', { exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('R10 R11 whoever loses a factor is let in again by an administrator, who proves first who they are', async () => {
+  const { page, complaints, close } = await visit(browser, server, '/dashboard/registration/affiliate')
+  await signIn(page, server.administrator)
+  await page.getByRole('link', { name: anna.name, exact: true }).first().click()
+  await heading(page, anna.name).waitFor()
+  await server.database.sql`update session set proven_at = null`
+  await press(page, 'Take off second factor')
+  await fill(page, { Reason: 'Called back at the known number' })
+  expect(await looks(page, 'take-off')).toEqual([])
+  await press(page.getByRole('dialog'), 'Take off second factor')
+  const asked = dialog(page, 'Is it you?')
+  await asked.waitFor()
+  await fill(asked, { 'Current password': 'Wrong-1-password' })
+  await press(asked, 'Go on')
+  await asked.getByText(messages.session.currentPasswordWrong).waitFor()
+  await fill(asked, { 'Current password': server.administrator.password })
+  await press(asked, 'Go on')
+  await notice(page, factorMessages.removed)
+  const second = await visit(browser, server)
+  await signIn(second.page, anna)
+  await second.close()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('R10 where admin users need a second factor, the first thing they do is to set one up', async () => {
+  const strict = await startServer({ REQUIRE_SECOND_FACTOR: 'admins' })
+  try {
+    const chief: Credentials = strict.administrator
+    const { page, complaints, close } = await visit(browser, strict)
+    await signInTo(page, chief)
+    await heading(page, 'One more key for your account').waitFor()
+    expect(await looks(page, 'set-up')).toEqual([])
+    await page.goto('/#/dashboard/registration/affiliate')
+    await heading(page, 'One more key for your account').waitFor()
+    await press(page, 'Set up an authenticator app')
+    const shown = page.getByRole('group', { name: 'Or type this secret' })
+    const secret = (await shown.textContent())?.replaceAll(' ', '') ?? ''
+    await fill(page, { Code: codeOf(secret) })
+    await press(page, 'Switch on')
+    await keepCodes(page)
+    await press(page, 'I have kept them')
+    await page.waitForURL(/#\/dashboard\/home/)
+    expect(complaints).toEqual([])
+    await close()
+  } finally {
+    await strict.stop()
+  }
+})
+
+/** To wherever the person is led. */
+async function signInTo(page: Page, credentials: Credentials): Promise<void> {
+  await tryToSignIn(page, credentials)
+  await page.waitForURL(/#\/set-up/)
+}

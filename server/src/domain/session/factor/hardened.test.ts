@@ -1,0 +1,114 @@
+// What a hardened installation asks again before, and admin users that cannot be without a second factor.
+import { endpoints } from '@rivulet/contract/endpoint'
+import type { Endpoint } from '@rivulet/contract/define-endpoint'
+import { factorMessages } from '@rivulet/contract/factor-messages'
+import { messages } from '@rivulet/contract/messages'
+import { actionsOf } from '@rivulet/contract/resource'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '../../../http/password.ts'
+import { shownCode } from '../../../testing/authenticator-app.ts'
+import { createWholeApp, every, type WholeApp } from '../../../testing/whole-app.ts'
+
+const password = 'Orange7juice'
+const passwordHash = await hashPassword(password, 65_536)
+
+let server: WholeApp
+beforeAll(async () => {
+  server = await createWholeApp(undefined, { hardened: true })
+  server.freeze()
+})
+beforeEach(() => server.sql`delete from throttle`)
+afterAll(() => server.close())
+
+type Method = Parameters<WholeApp['call']>[0]
+const methods = { add: 'POST', edit: 'PUT', trash: 'DELETE', export: 'GET' } as const
+
+/** All that the contract declares to need a proof. */
+const delicate: [Method, string][] = [
+  ...every.flatMap((resource) => [
+    ...(resource.proof ?? []).map((operation): [Method, string] => {
+      const method = methods[operation as keyof typeof methods]
+      const below = { add: '', export: '/export?format=csv' }[operation as string] ?? '/1'
+      return [method, `${resource.path}${below}`]
+    }),
+    ...actionsOf(resource)
+      .filter(([, { proof }]) => proof)
+      .map(([name]): [Method, string] => ['POST', `${resource.path}/1/${name}`]),
+  ]),
+  ...Object.values<Endpoint>(endpoints)
+    .filter(({ proof }) => proof)
+    .map(({ method, path }): [Method, string] => [method, path.replace(':id', '1')]),
+]
+
+test('R11 payouts, permissions, keys, impersonation and personal data are among what needs a proof', () => {
+  expect(delicate).toEqual(
+    expect.arrayContaining([
+      ['POST', '/financial/invoice'],
+      ['POST', '/financial/payout-run/1/release'],
+      ['PUT', '/admin/profile/1'],
+      ['POST', '/marketing/shop/1/revealKey'],
+      ['POST', '/registration/affiliate/1/impersonate'],
+      ['GET', '/registration/affiliate/export?format=csv'],
+    ]),
+  )
+})
+
+test.each(delicate)(
+  'R11 ten minutes after the last proof %s %s asks for another, and is answered after it',
+  async (method, path) => {
+    const { headers } = await server.account('Administrator', { passwordHash })
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {}
+    const codeNow = async () => (await server.call(method, path, body, headers)).meta.code
+    server.pass(600)
+    expect(await codeNow()).not.toBe('proof')
+    server.pass(1)
+    expect(await codeNow()).toBe('proof')
+    await server.call('POST', '/auth/proof', { currentPassword: password }, headers)
+    expect(await codeNow()).not.toBe('proof')
+  },
+)
+
+test('R11 R19 on behalf of an affiliate nothing delicate is answered, whatever is proven', async () => {
+  const { headers } = await server.account('Administrator', { passwordHash })
+  const { id } = await server.account('Affiliate')
+  const begun = await server.call(
+    'POST',
+    `/registration/affiliate/${id}/impersonate`,
+    undefined,
+    headers,
+  )
+  const acting = { bearer: `Bearer ${begun.data.token}` }
+  for (const path of ['/auth/factor/app', '/auth/proof']) {
+    const { status, message } = await server.call('POST', path, {}, acting)
+    expect([status, message]).toEqual([422, messages.session.impersonationForbidden])
+  }
+  // Back as oneself, it has to be proven anew.
+  const back = await server.call('POST', '/auth/impersonation/end', undefined, acting)
+  const own = { bearer: `Bearer ${back.data.token}` }
+  expect(
+    (await server.call('POST', `/registration/affiliate/${id}/impersonate`, undefined, own)).meta.code,
+  ).toBe('proof')
+})
+
+test('R10 where admin users need a factor, those without one can do nothing but set one up', async () => {
+  server.deps.config.secondFactorFor = 'admins'
+  const { headers } = await server.account('Manager', { passwordHash })
+  const me = await server.call('GET', '/auth/me', undefined, headers)
+  expect(me.data.needsFactor).toBe(true)
+  for (const path of ['/registration/affiliate', '/home/admin', '/auth/sessions']) {
+    const refused = await server.call('GET', path, undefined, headers)
+    expect([refused.status, refused.meta.code]).toEqual([422, 'factor'])
+  }
+  const file = await server.app.inject(`/files/x?token=${me.data.credentials.storage}`)
+  expect([file.statusCode, file.json().meta.code]).toEqual([422, 'factor'])
+  expect((await server.call('PUT', '/auth/update', { name: 'X' }, headers)).meta.code).toBe('factor')
+  const { secret } = (await server.call('POST', '/auth/factor/app', undefined, headers)).data
+  const code = shownCode(secret, server.deps.now())
+  await server.call('POST', '/auth/factor/app/confirm', { code }, headers)
+  expect((await server.call('GET', '/registration/affiliate', undefined, headers)).status).toBe(200)
+  const last = await server.call('DELETE', '/auth/factor/app', undefined, headers)
+  expect([last.status, last.message]).toEqual([422, factorMessages.last])
+  // Affiliates are not asked for one.
+  const affiliate = await server.account('Affiliate')
+  expect((await server.call('GET', '/marketing/link', undefined, affiliate.headers)).status).toBe(200)
+})

@@ -1,0 +1,43 @@
+// The second factors of an account as others than their owner meet them: which there are, and taking them off.
+import type { FactorKind } from '@rivulet/contract/answer'
+import type { Queryable, Transaction } from '../db/sql.ts'
+import type { Deps } from './deps.ts'
+import { queueMail } from './mail-queue.ts'
+import { factorMail } from './mail-text.ts'
+
+/** Empty without a second factor, whatever recovery codes there are. */
+export async function factorsOf(sql: Queryable, accountId: number): Promise<FactorKind[]> {
+  const [has] = await sql<Record<FactorKind, boolean>[]>`
+    select exists (select from totp where account_id = ${accountId} and confirmed_at is not null) as totp,
+      exists (select from passkey where account_id = ${accountId}) as passkey,
+      exists (select from recovery_code where account_id = ${accountId}) as recovery`
+  if (!has || !(has.totp || has.passkey)) return []
+  return (['passkey', 'totp', 'recovery'] as const).filter((kind) => has[kind])
+}
+
+/** All of them, also one that is only half set up. */
+export async function dropFactors(tx: Transaction, accountId: number): Promise<void> {
+  await tx`delete from totp where account_id = ${accountId}`
+  await tx`delete from passkey where account_id = ${accountId}`
+  await tx`delete from recovery_code where account_id = ${accountId}`
+}
+
+/** Tells the owner of an account what became of their second factors. */
+export async function tellOfFactor(
+  tx: Transaction,
+  deps: Deps,
+  accountId: number,
+  news: { what: string; by: string; reason?: string },
+): Promise<void> {
+  const [reader] = await tx<{ name: string; username: string }[]>`
+    select name, username from account where id = ${accountId}`
+  if (!reader) return
+  const { publicUrl, accountingZone } = deps.config
+  const when = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: accountingZone,
+  }).format(deps.now())
+  const about = `second factor of account ${accountId}`
+  await queueMail(tx, deps, { ...factorMail(reader, { ...news, when, publicUrl }), about })
+}

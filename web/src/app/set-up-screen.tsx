@@ -1,0 +1,11 @@
+/** Setting up a second factor before anything else, and where to go afterwards. */
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { SetUpFactor } from '../features/account/set-up-factor.tsx'
+import { home } from './guard.ts'
+
+export function SetUpScreen() {
+  const navigate = useNavigate()
+  const onDone = useCallback(() => void navigate(home, { replace: true }), [navigate])
+  return <SetUpFactor onDone={onDone} />
+}

@@ -1,0 +1,145 @@
+/** The second factors of the own account: the app, the passkeys, and the recovery codes for when they are lost. */
+import { Button } from '@mantine/core'
+import type { FactorState } from '@rivulet/contract/answer'
+import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
+import { factorMessages } from '@rivulet/contract/factor-messages'
+import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../lib/api.ts'
+import { agreed } from '../../lib/confirm.ts'
+import { displayInstant } from '../../lib/format.ts'
+import { knowsPasskeys } from '../../lib/passkey.ts'
+import { useUser } from '../../lib/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import account from './account.module.css'
+import css from './factors.module.css'
+import { useAdding } from './use-adding.tsx'
+import { useFactorChange, useFactors } from './use-factors.ts'
+
+type RowProps = { icon: ReactNode; name: string; about: string; children?: ReactNode }
+
+const Row = ({ icon, name, about, children }: RowProps) => (
+  <li className={css.row}>
+    {icon}
+    <div className="grow">
+      <p>{name}</p>
+      <p className={css.about}>{about}</p>
+    </div>
+    {children}
+  </li>
+)
+
+export function Factors() {
+  const { data, error, refetch } = useFactors()
+  const on = data && (data.totp || data.passkeys.length > 0)
+  return (
+    <Card
+      title="Second factor"
+      {...(data && { end: <Pill tone={on ? 'ok' : 'quiet'}>{on ? 'On' : 'Off'}</Pill> })}
+    >
+      {error && (
+        <p className={account.failed} role="alert">
+          {messageOf(error)}{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {!data && !error && <RowsSkeleton rows={2} columns={2} />}
+      {data && <FactorRows state={data} />}
+    </Card>
+  )
+}
+
+function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: FactorState }) {
+  const zone = useUser()?.zone ?? 'UTC'
+  const { dialog, addApp, addPasskey, showCodes } = useAdding()
+  const { busy, change } = useFactorChange()
+  const { removeApp, removePasskey, renewCodes } = factorMessages
+  const ask = async (message: string, run: () => Promise<unknown>) => {
+    if (await agreed({ message, loss: true })) await run()
+  }
+  const renew = async () => {
+    const made = await change(factorEndpoints.renewRecoveryCodes)
+    showCodes(made?.recoveryCodes ?? null)
+  }
+  return (
+    <>
+      <ul className={css.rows}>
+        <Row
+          icon={<IconDeviceMobile aria-hidden />}
+          name="Authenticator app"
+          about={totp ? 'Asked for when you sign in' : 'Six digits from an app on your phone'}
+        >
+          {totp ? (
+            <Button
+              size="xs"
+              loading={busy}
+              aria-label="Remove the authenticator app"
+              onClick={() => void ask(removeApp, () => change(factorEndpoints.removeTotp))}
+            >
+              Remove
+            </Button>
+          ) : (
+            <Button size="xs" aria-label="Set up an authenticator app" onClick={addApp}>
+              Set up
+            </Button>
+          )}
+        </Row>
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <Row
+            key={id}
+            icon={<IconFingerprint aria-hidden />}
+            name={name}
+            about={
+              lastUsedAt
+                ? `Last used ${displayInstant(lastUsedAt, zone)}`
+                : `Added ${displayInstant(createdAt, zone)}`
+            }
+          >
+            <Button
+              size="xs"
+              loading={busy}
+              aria-label={`Remove the passkey ${name}`}
+              onClick={() =>
+                void ask(removePasskey, () => change(factorEndpoints.removePasskey, { params: { id } }))
+              }
+            >
+              Remove
+            </Button>
+          </Row>
+        ))}
+        {knowsPasskeys() && (
+          <Row
+            icon={<IconFingerprint aria-hidden />}
+            name={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
+            about="Fingerprint, face, or a security key"
+          >
+            <Button size="xs" aria-label="Add a passkey" onClick={addPasskey}>
+              Add
+            </Button>
+          </Row>
+        )}
+        {(totp || passkeys.length > 0) && (
+          <Row
+            icon={<IconLifebuoy aria-hidden />}
+            name="Recovery codes"
+            about={`${recoveryCodes} of 10 are left`}
+          >
+            <Button
+              size="xs"
+              loading={busy}
+              aria-label="Make new recovery codes"
+              onClick={() => void ask(renewCodes, renew)}
+            >
+              Make new
+            </Button>
+          </Row>
+        )}
+      </ul>
+      {dialog}
+    </>
+  )
+}

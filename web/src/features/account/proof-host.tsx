@@ -1,0 +1,15 @@
+/** The place of the question who it is; its code is fetched when it is first asked. */
+import { Suspense } from 'react'
+import { LostDialog, piece } from '../../lib/piece.ts'
+import { waitingProof } from '../../lib/prove.ts'
+import { useStore } from '../../lib/store.ts'
+
+const ProofDialog = piece(
+  async () => (await import('./proof-dialog.tsx')).ProofDialog,
+  () => <LostDialog onClose={() => waitingProof.get()?.answer(false)} />,
+)
+
+export function ProofHost() {
+  const waiting = useStore(waitingProof)
+  return <Suspense>{waiting && <ProofDialog />}</Suspense>
+}

@@ -1,0 +1,56 @@
+/** Recovery codes, shown once: to copy, to save and to print. */
+import { Button, Modal } from '@mantine/core'
+import { factorMessages } from '@rivulet/contract/factor-messages'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { saveFile } from '../../lib/save-file.ts'
+import { useUser } from '../../lib/session.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
+import css from './factors.module.css'
+
+type Props = { codes: readonly string[]; onDone: () => void }
+
+export function RecoveryCodes({ codes, onDone }: Props) {
+  const username = useUser()?.username ?? ''
+  const text = [`Rivulet: ${username}`, '', ...codes, ''].join('\n')
+  return (
+    <Modal
+      opened
+      onClose={onDone}
+      title="Recovery codes"
+      size={620}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <div className={css.form} data-print="codes">
+        <p className="muted">{factorMessages.codesHelp}</p>
+        <p>{username}</p>
+        <ul className={css.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code} className="code">
+              {code}
+            </li>
+          ))}
+        </ul>
+        <DialogFoot>
+          <CopyButton title="Copy" text={text} />
+          <Button
+            leftSection={<IconDownload aria-hidden />}
+            onClick={() =>
+              saveFile(new Blob([text], { type: 'text/plain' }), 'rivulet-recovery-codes.txt')
+            }
+          >
+            Save
+          </Button>
+          <Button leftSection={<IconPrinter aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button variant="filled" onClick={onDone}>
+            I have kept them
+          </Button>
+        </DialogFoot>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+/** The one screen of somebody who needs a second factor and has none yet. */
+import '../../ui/theme/overlay.css'
+import { Button } from '@mantine/core'
+import { factorMessages } from '@rivulet/contract/factor-messages'
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePageTitle } from '../../lib/page.ts'
+import { knowsPasskeys } from '../../lib/passkey.ts'
+import { queryClient } from '../../lib/query.ts'
+import { useUser } from '../../lib/session.ts'
+import { signOut } from '../../lib/sign-out.ts'
+import css from './factors.module.css'
+import { ProofHost } from './proof-host.tsx'
+import { useAdding } from './use-adding.tsx'
+
+export function SetUpFactor({ onDone }: { onDone: () => void }) {
+  usePageTitle('Second factor')
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Choices onDone={onDone} />
+      <ProofHost />
+    </QueryClientProvider>
+  )
+}
+
+function Choices({ onDone }: { onDone: () => void }) {
+  const { dialog, addApp, addPasskey } = useAdding()
+  const done = useUser()?.needsFactor !== true
+  useEffect(() => {
+    if (done) onDone()
+  }, [done, onDone])
+  return (
+    <div className={css.setUp}>
+      <h1>One more key for your account</h1>
+      <p>{factorMessages.setUp}</p>
+      <div className={css.choices}>
+        {knowsPasskeys() && (
+          <Button
+            size="lg"
+            fullWidth
+            variant="filled"
+            leftSection={<IconFingerprint aria-hidden />}
+            onClick={addPasskey}
+          >
+            Make a passkey
+          </Button>
+        )}
+        <Button size="lg" fullWidth leftSection={<IconDeviceMobile aria-hidden />} onClick={addApp}>
+          Set up an authenticator app
+        </Button>
+      </div>
+      <p className={css.other}>
+        <button type="button" className="link" onClick={signOut}>
+          Sign out
+        </button>
+      </p>
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** The forms of the front door where the installation asks for strong passwords. */
+import { messages } from '@rivulet/contract/messages'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer } from '../../testing/answers.ts'
+import { showRoutes } from '../../testing/show.tsx'
+
+test('R3 the hint and the refusal follow the policy that the page names', async () => {
+  // As the server writes it, before any code of the screens is read.
+  const policy = Object.assign(document.createElement('meta'), {
+    name: 'password-policy',
+    content: 'strong',
+  })
+  document.head.append(policy)
+  const { Reset } = await import('./reset.tsx')
+  const calls = answer({ 'POST /auth/reset': { data: null } })
+  showRoutes([{ path: '*', element: <Reset /> }], '/reset?token=x')
+  expect(screen.getByText(messages.password.strongHelp)).toBeTruthy()
+  const choose = (password: string) => {
+    for (const label of [/^Password(?! C)/, /^Password Confirmation/])
+      fireEvent.input(screen.getByLabelText(label), { target: { value: password } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save the password' }))
+  }
+  choose('Orange7box')
+  expect(await screen.findByText(messages.password.strong)).toBeTruthy()
+  expect(calls).toEqual([])
+  choose('seven stones by the water')
+  expect(await screen.findByText(messages.session.passwordChanged)).toBeTruthy()
+})

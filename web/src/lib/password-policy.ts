@@ -1,0 +1,6 @@
+/** What this installation asks of new passwords, as the page says it. */
+import type { PasswordPolicy } from '@rivulet/contract/password-policy'
+
+const said = document.querySelector<HTMLMetaElement>('meta[name="password-policy"]')?.content
+
+export const passwordPolicy: PasswordPolicy = said === 'strong' ? 'strong' : 'standard'

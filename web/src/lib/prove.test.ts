@@ -1,0 +1,35 @@
+/** Calls that wait until the person has proven who they are. */
+import { factorMessages } from '@rivulet/contract/factor-messages'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer } from '../testing/answers.ts'
+import { ask } from './api.ts'
+import { waitingProof } from './prove.ts'
+
+let proven = false
+const reply = () =>
+  proven ? { data: 7 } : { status: 422, message: factorMessages.proof, meta: { code: 'proof' } }
+const answers = { 'POST /one': reply, 'GET /two': reply }
+
+beforeEach(() => {
+  proven = false
+})
+
+test('R11 calls that need a proof are asked about together, and repeated when it was given', async () => {
+  const calls = answer(answers)
+  const both = [ask('POST', '/one'), ask('GET', '/two')]
+  await vi.waitFor(() => expect([calls.length, waitingProof.get()]).toEqual([2, expect.anything()]))
+  proven = true
+  waitingProof.get()?.answer(true)
+  expect((await Promise.all(both)).map(({ data }) => data)).toEqual([7, 7])
+  expect([calls.length, waitingProof.get()]).toEqual([4, null])
+})
+
+test('R11 without a proof the refusal stands, and nothing is asked in the background', async () => {
+  const calls = answer(answers)
+  const call = ask('POST', '/one')
+  await vi.waitFor(() => expect(waitingProof.get()).not.toBeNull())
+  waitingProof.get()?.answer(false)
+  await expect(call).rejects.toMatchObject({ code: 'proof', message: factorMessages.proof })
+  await expect(ask('GET', '/two', { keepSession: true })).rejects.toMatchObject({ code: 'proof' })
+  expect([calls.length, waitingProof.get()]).toEqual([2, null])
+})

@@ -1,0 +1,23 @@
+/** Proving again who one is, when the server asks for it before it answers: one question for all calls that wait. */
+import { createStore } from './store.ts'
+
+export type WaitingProof = { answer: (proven: boolean) => void }
+
+export const waitingProof = createStore<WaitingProof | null>(null)
+let asked: Promise<boolean> | null = null
+
+/** Whether it was proven. */
+export function askProof(): Promise<boolean> {
+  const asker = document.activeElement
+  asked ??= new Promise((resolve) =>
+    waitingProof.set({
+      answer(proven) {
+        waitingProof.set(null)
+        asked = null
+        if (asker instanceof HTMLElement) asker.focus({ preventScroll: true })
+        resolve(proven)
+      },
+    }),
+  )
+  return asked
+}

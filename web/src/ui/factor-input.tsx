@@ -1,0 +1,86 @@
+/** What a second factor is typed into, or the button that asks a passkey for it; and the ways to the other factors. */
+import { Button, TextInput } from '@mantine/core'
+import type { FactorKind } from '@rivulet/contract/answer'
+import { IconFingerprint } from '@tabler/icons-react'
+import css from './factor-input.module.css'
+
+type Props = {
+  kinds: readonly FactorKind[]
+  kind: FactorKind
+  onKind: (kind: FactorKind) => void
+  errorOf: (name: string) => string | undefined
+  size?: 'lg'
+  busy: boolean
+  onPasskey: () => void
+}
+
+const ways: Record<FactorKind, string> = {
+  passkey: 'Use a passkey',
+  totp: 'Use the authenticator app',
+  recovery: 'Use a recovery code',
+}
+
+/** What is said above it. */
+export const factorLead: Record<FactorKind, string> = {
+  passkey: 'Confirm with the passkey of this device, your phone or a security key.',
+  totp: 'Type the six digits that your authenticator app shows now.',
+  recovery: 'Type one of the recovery codes that you kept. Each works once.',
+}
+
+export function FactorInput({ kinds, kind, onKind, errorOf, size, busy, onPasskey }: Props) {
+  const shared = {
+    key: kind,
+    ...(size && { size }),
+    autoFocus: true,
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    required: true,
+  }
+  return (
+    <>
+      {kind === 'passkey' && (
+        <Button
+          variant="filled"
+          {...(size && { size })}
+          fullWidth
+          loading={busy}
+          leftSection={<IconFingerprint aria-hidden />}
+          onClick={onPasskey}
+        >
+          {ways.passkey}
+        </Button>
+      )}
+      {kind === 'totp' && (
+        <TextInput
+          {...shared}
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          maxLength={9}
+          error={errorOf('code')}
+        />
+      )}
+      {kind === 'recovery' && (
+        <TextInput
+          {...shared}
+          label="Recovery code"
+          name="recoveryCode"
+          maxLength={64}
+          error={errorOf('recoveryCode')}
+        />
+      )}
+      {kinds.length > 1 && (
+        <p className={css.ways}>
+          {kinds
+            .filter((other) => other !== kind)
+            .map((other) => (
+              <button key={other} type="button" className="link" onClick={() => onKind(other)}>
+                {ways[other]}
+              </button>
+            ))}
+        </p>
+      )}
+    </>
+  )
+}
