@@ -1,0 +1,109 @@
+/** The audit log: who did what to which record, when and from where. Read only, for administrators. */
+import type { Endpoint } from '../define-endpoint.ts'
+import { endpoints } from '../endpoint.ts'
+import { boolean, choice, dateTime, integer, json, text } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { defineResource, type Resource } from '../resource.ts'
+
+/** What is no action of a resource and no call of its own. */
+const usual = messages.audit.acts
+
+/** By name. Actions of several resources that share one are the same thing done to something else. */
+const actsOf = (resources: readonly Resource[]): Record<string, string> => ({
+  ...Object.fromEntries(
+    resources.flatMap(({ actions = {} }) =>
+      Object.entries(actions).map(([name, { label }]) => [name, label]),
+    ),
+  ),
+  ...Object.fromEntries(
+    Object.entries<Endpoint>(endpoints).flatMap(([name, { audited }]) =>
+      audited === undefined ? [] : [[name, audited]],
+    ),
+  ),
+  ...usual,
+})
+
+/** It tells of all the others, so it is made of them. */
+export function auditOf(others: Readonly<Record<string, Resource>>) {
+  const resources = Object.values(others)
+  const singulars = Object.fromEntries(resources.map(({ name, singular }) => [name, singular]))
+  return defineResource({
+    name: 'audit',
+    domain: 'admin.audit',
+    path: '/admin/audit',
+    table: 'audit_line',
+    view: 'audit_view',
+    title: 'Audit log',
+    singular: 'Act',
+    label: 'date',
+    sort: '-date',
+    audience: 'admins',
+    operations: ['list', 'view', 'export'],
+    groups: {
+      act: { title: 'Act' },
+      changes: { title: 'Changes', hint: messages.audit.untold },
+      origin: { title: 'From where', hint: messages.audit.originKept, aside: true },
+    },
+    fields: {
+      date: dateTime('When', { readOnly: true, listed: true, filter: true, column: 'at' }),
+      who: text('Who', { readOnly: true, asTyped: true, listed: true, filter: true, search: true }),
+      behalf: text('On behalf of', {
+        readOnly: true,
+        asTyped: true,
+        listed: true,
+        filter: true,
+        search: true,
+      }),
+      action: choice('Act', { choices: actsOf(resources), readOnly: true, listed: true, filter: true }),
+      resource: choice('What', {
+        choices: { ...singulars, audit: 'Act', account: 'Account' },
+        readOnly: true,
+        listed: true,
+        filter: true,
+      }),
+      record: integer('Number', {
+        readOnly: true,
+        code: true,
+        listed: true,
+        filter: true,
+        column: 'record_id',
+      }),
+      label: text('Name', { readOnly: true, asTyped: true, listed: true, filter: true, search: true }),
+      changes: json('Changes', {
+        readOnly: true,
+        group: 'changes',
+        span: 6,
+        columns: { field: text('Field'), before: text('Before'), after: text('After') },
+      }),
+      forgotten: boolean('Forgotten', {
+        readOnly: true,
+        group: 'changes',
+        help: messages.audit.forgotten,
+      }),
+      ip: text('IP', { readOnly: true, code: true, listed: true, filter: true, group: 'origin' }),
+      way: choice('By way of', {
+        choices: messages.audit.ways,
+        readOnly: true,
+        filter: true,
+        group: 'origin',
+      }),
+      device: text('Device', { readOnly: true, code: true, group: 'origin', span: 6 }),
+      session: integer('Session', {
+        readOnly: true,
+        code: true,
+        filter: true,
+        group: 'origin',
+        column: 'session_id',
+      }),
+      request: text('Request', {
+        readOnly: true,
+        code: true,
+        group: 'origin',
+        span: 6,
+        column: 'request_id',
+        help: 'As the log of the server names it',
+      }),
+    },
+    empty: messages.audit.empty,
+  })
+}

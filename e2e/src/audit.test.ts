@@ -1,0 +1,63 @@
+// The audit log on its screens: a change of an affiliate is found from its record, opened, and taken away as a file.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { look, wear } from './look.ts'
+import { fill, heading, press } from './screen.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { signIn } from './sign-in.ts'
+import { setStage } from './stage.ts'
+import { visit } from './visit.ts'
+
+const anna = { name: 'ANNA RIVERS', username: 'anna@boats.example', password: 'River-7-stones' }
+
+let browser: Browser
+let server: RunningServer
+let affiliate = 0
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  affiliate = (await (await setStage(server)).affiliate(anna)).id
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const faults = async (page: Page, name: string): Promise<string[]> => {
+  const found: string[] = []
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(page, theme)
+    found.push(...(await look(page, `${name}-${theme}`)))
+  }
+  return found
+}
+
+test('R77 a change of an affiliate is found from its record, with what was before and after', async () => {
+  const path = `/dashboard/registration/affiliate/${affiliate}`
+  const { page, complaints, close } = await visit(browser, server, `${path}/edit`)
+  await signIn(page, server.administrator)
+  await fill(page, { Hold: '30' })
+  await press(page, 'Save')
+  await page.goto(`${server.url}/#${path}`)
+  await page.getByRole('link', { name: 'History' }).click()
+  await heading(page, 'Audit log').waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'Edit' }).filter({ hasText: anna.name })
+  await row.waitFor()
+  expect(await faults(page, 'audit-list')).toEqual([])
+
+  const saved = page.waitForEvent('download')
+  await press(page, 'Export')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('audit.csv')
+
+  await row.getByRole('link').first().click()
+  const changes = page.getByRole('table', { name: 'Changes' })
+  const hold = changes.getByRole('row').filter({ hasText: 'Hold' })
+  expect(await hold.getByRole('cell').allInnerTexts()).toEqual(['Hold', '0', '30'])
+  expect(await faults(page, 'audit-line')).toEqual([])
+
+  await page.goto(`${server.url}/#/dashboard/admin/audit`)
+  await page.getByRole('row').filter({ hasText: 'Export' }).first().waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})

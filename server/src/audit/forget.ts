@@ -1,0 +1,29 @@
+// What the audit log forgets: addresses in time, and the words about people who were erased. That it happened stays.
+import type { Queryable } from '../db/sql.ts'
+
+/** Addresses of more than a year ago become those of their networks. */
+export async function forgetOrigins(sql: Queryable, now: Date): Promise<void> {
+  await sql`
+    update audit_line set ip = network_of(ip), device = null, origin_salt = null
+    where origin_salt is not null and at < ${now}::timestamptz - interval '12 months'`
+}
+
+type Person = { id: number; name: string; username: string }
+
+/** From where they came, what was changed of them and by them, and whatever names them: exports that were narrowed to them. */
+export async function forgetPerson(
+  sql: Queryable,
+  resources: readonly string[],
+  { id, name, username }: Person,
+): Promise<void> {
+  await sql`
+    update audit_line set ip = null, device = null, origin_salt = null
+    where origin_salt is not null and (actor_id = ${id} or subject_id = ${id})`
+  // A name alone may be somebody else's too; it is looked for where lists were asked for it.
+  await sql`
+    update audit_line set label = null, before = null, after = null, words_salt = null
+    where words_salt is not null and (
+      actor_id = ${id} or subject_id = ${id} or (record_id = ${id} and resource = any(${resources as string[]}::text[]))
+      or strpos(lower(concat(label, before, after)), lower(${username})) > 0
+      or (record_id is null and strpos(lower(after::text), lower(${name})) > 0))`
+}

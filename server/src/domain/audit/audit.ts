@@ -1,0 +1,49 @@
+// The audit log as administrators read it: what changed in words, by the definition of the record that it is about.
+import type { Field } from '@rivulet/contract/fields'
+import type { Resource } from '@rivulet/contract/resource'
+import { resourceCalled, resources } from '@rivulet/contract/resources/index'
+import { serve } from '../../resource/serve.ts'
+
+type Change = { field: string; before: unknown; after: unknown }
+
+export const servedAudit = serve(resources.audit, {
+  // Administrators alone hold the permission; should an affiliate get it, it meets what it did itself.
+  scope: (sql, { affiliateId }) =>
+    affiliateId === null ? undefined : sql`row.actor_id = ${affiliateId}`,
+  present: (_row, raw) => {
+    if (!Array.isArray(raw.changes)) return {}
+    const resource = resourceCalled(String(raw.resource))
+    return {
+      changes: (raw.changes as Change[]).map(({ field: name, before, after }) => {
+        const field = fieldOf(resource, String(raw.action), name)
+        return {
+          field: field?.label ?? name,
+          before: wordsOf(field, before),
+          after: wordsOf(field, after),
+        }
+      }),
+    }
+  },
+})
+
+/** Of the record, or of what was sent with the action. */
+const fieldOf = (resource: Resource | undefined, action: string, name: string): Field | undefined =>
+  resource?.fields[name] ?? resource?.actions?.[action]?.body?.[name]
+
+function wordsOf(field: Field | undefined, value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.map((one) => wordsOf(field, one)).join(', ')
+  switch (field?.kind) {
+    case 'boolean':
+      return value ? 'Yes' : 'No'
+    case 'choice':
+      return field.choices[String(value)] ?? String(value)
+    case 'reference':
+    case 'references':
+      return typeof value === 'number'
+        ? `${resourceCalled(field.to)?.singular ?? ''} ${value}`
+        : String(value)
+    default:
+      return typeof value === 'object' ? Object.values(value).join(': ') : String(value)
+  }
+}
