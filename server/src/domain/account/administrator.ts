@@ -1,9 +1,11 @@
 // Administrators on the server: who may make, change and remove the accounts that run the programme.
+import { forgetAccounts } from './forget-accounts.ts'
 import { messages } from '@rivulet/contract/messages'
 import { administrator } from '@rivulet/contract/resources/administrator'
 import { refused } from '../../http/errors.ts'
 import { type Context, serve } from '../../resource/serve.ts'
 import { checkGrant, checkKind, checkMayGive, checkReach, readProfile } from './give-profile.ts'
+import { removeFactors } from './remove-factors.ts'
 import { keepAdministrator } from './last-administrator.ts'
 import {
   type Draft,
@@ -33,7 +35,12 @@ export const servedAdministrator = serve(administrator, {
   },
   beforeErase: async (ids, { tx, actor }) => {
     for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
+    await forgetAccounts(tx, ids)
   },
+  beforeActions: async (ids, { tx, actor }) => {
+    for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
+  },
+  actions: { removeFactors },
 })
 
 /** What is given, and whether the last Administrator is left without what makes them one. */

@@ -1,8 +1,13 @@
 // Affiliates on the server: their terms, invite, profile and activation.
+import { forgetAccounts } from './forget-accounts.ts'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
+import { type BankDraft, checkBank } from '../../bank/check-bank.ts'
+import { flaggedStill } from '../../bank/flag.ts'
+import { noteBankChange } from '../../bank/note-change.ts'
 import type { Context } from '../../resource/serve.ts'
 import { serve } from '../../resource/serve.ts'
 import { activateAffiliate } from './activate-affiliate.ts'
+import { anonymiseAffiliate } from './anonymise-affiliate.ts'
 import {
   checkGrant,
   checkKind,
@@ -11,6 +16,7 @@ import {
   usualAffiliateProfile,
 } from './give-profile.ts'
 import { newAid, usualTerms } from './new-affiliate.ts'
+import { removeFactors } from './remove-factors.ts'
 import {
   type Draft,
   endAllSessions,
@@ -26,11 +32,13 @@ export const servedAffiliate = serve(affiliate, {
   /** An affiliate is its own only one. */
   scope: (sql, { affiliateId }) => (affiliateId === null ? undefined : sql`row.id = ${affiliateId}`),
   prepare: async ({ draft, before }, context) => {
+    checkBank(draft, before)
     const profile = { profile_id: await profileOf(draft, before, context) }
     if (!before && draft.invite) await takeInvite(context.tx, { id: draft.invite })
     const password = await passwordColumns(draft, before, context)
-    if (before) return { ...profile, ...password }
+    if (before) return { ...profile, ...password, ...(await bankColumns(draft, before, context)) }
     return {
+      ...(draft.iban && { bank_changed_at: context.deps.now() }),
       ...profile,
       ...password,
       aid: newAid(),
@@ -48,12 +56,23 @@ export const servedAffiliate = serve(affiliate, {
     const use = { inviteId: draft.invite, accountId: id, name, at: deps.now(), ip: null }
     await noteInviteUse(tx, use)
   },
+  present: (_row, raw, { deps }) => {
+    const until = flaggedStill(raw.bank_changed_at as Date | null, deps.now())
+    return { bankFlaggedUntil: until?.toISOString() ?? null }
+  },
   beforeTrash: (ids, { tx }) => endAllSessions(tx, ids),
+  beforeErase: (ids, { tx }) => forgetAccounts(tx, ids),
   actions: {
+    removeFactors,
     activate: activateAffiliate,
+    anonymise: anonymiseAffiliate,
     checkInvite: ({ value }, { tx }) => takeInvite(tx, { id: value }).then(() => null),
   },
 })
+
+/** The affiliate is told who of the administrators it was. */
+const bankColumns = (draft: BankDraft, before: Record<string, unknown>, { tx, actor, deps }: Context) =>
+  noteBankChange(tx, deps, { draft, before, by: `by ${actor.name}, an administrator` })
 
 /** A profile that is chosen is checked; the usual one is everybody's to give. */
 async function profileOf(draft: Draft, before: Before, { tx, actor }: Context): Promise<number> {

@@ -2,6 +2,7 @@
 import { profileReferences } from '@rivulet/contract/may'
 import { allPermissions, seededPermissions } from '@rivulet/contract/permission'
 import { advisoryLocks } from '../../db/advisory-lock.ts'
+import { noteActs } from '../../audit/note-acts.ts'
 import type { Sql, Transaction } from '../../db/sql.ts'
 
 /** What was taken from a profile by hand stays taken; a renamed profile is its owner's and is left alone. */
@@ -13,10 +14,15 @@ export async function grantNewPermissions(sql: Sql): Promise<void> {
     if (fresh.size === 0) return
     for (const reference of Object.values(profileReferences)) {
       const granted = seededPermissions[reference].filter((permission) => fresh.has(permission))
-      await tx`
+      const changed = await tx<{ id: number; name: string }[]>`
         update profile set permissions = array(
           select distinct unnest(permissions || ${granted}::text[]) as permission order by permission)
-        where name = ${reference.toUpperCase()} and reference = ${reference} and ${granted.length > 0}`
+        where name = ${reference.toUpperCase()} and reference = ${reference} and ${granted.length > 0}
+        returning id, name`
+      for (const { id, name } of changed) {
+        const act = { action: 'grant', resource: 'profile', recordId: id, label: name }
+        await noteActs(tx, {}, new Date(), { ...act, after: { permissions: granted } })
+      }
     }
     await remember(tx)
   })

@@ -3,6 +3,7 @@ import { endpoints } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../http/deps.ts'
+import { sourceOf } from '../../http/device.ts'
 import { route } from '../../http/endpoint.ts'
 import { limit, networkOf } from '../../http/throttle.ts'
 import { signUp } from './sign-up.ts'
@@ -10,7 +11,7 @@ import { inviteState } from './use-invite.ts'
 
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, endpoints.signUp, async ({ request, reply, body }) => {
-    await signUp(deps, body, request.ip)
+    await signUp(deps, body, sourceOf(request))
     reply.code(201)
     return { data: { status: messages.session.underAnalysis }, message: messages.session.created }
   })

@@ -3,7 +3,7 @@ import { messages } from '@rivulet/contract/messages'
 import { isEmpty } from '@rivulet/contract/validate'
 import type { Transaction } from '../../db/sql.ts'
 import { invalid } from '../../http/errors.ts'
-import { hashPassword } from '../../http/password.ts'
+import { hashNewPassword } from '../../http/new-password.ts'
 import { endSessions } from '../../http/session-record.ts'
 import type { Context } from '../../resource/serve.ts'
 
@@ -21,7 +21,8 @@ export async function passwordColumns(draft: Draft, before: Before, { deps }: Co
     if (before) return {}
     throw invalid({ password: [messages.administrator.passwordNeeded] })
   }
-  return { password_hash: await hashPassword(draft.password, deps.config.passwordMemoryKib) }
+  const username = draft.username ?? String(before?.username ?? '')
+  return { password_hash: await hashNewPassword(deps.config, draft.password, username) }
 }
 
 /** The profile that the draft gives anew; null when it stays. */

@@ -1,6 +1,6 @@
 // The first start: the three profiles and somebody who can sign in. Later starts change nothing.
 import { advisoryLocks } from '../../db/advisory-lock.ts'
-import { isPassword } from '@rivulet/contract/validate'
+import { isPassword } from '@rivulet/contract/password-policy'
 import { profileReferences, type ProfileReference } from '@rivulet/contract/may'
 import { seededPermissions } from '@rivulet/contract/permission'
 import type { Config } from '../../config.ts'

@@ -1,0 +1,45 @@
+// Erases what says who an affiliate is. Orders, payments and the lines of the ledger stay, under a number; so do the payee of
+// payments that were made and the words of claims, which have to be kept as they were.
+import { messages } from '@rivulet/contract/messages'
+import type { Transaction } from '../../db/sql.ts'
+import { refused } from '../../http/errors.ts'
+import { dropFactors } from '../../http/second-factor.ts'
+import { endSessions } from '../../http/session-record.ts'
+import type { Context } from '../../resource/serve.ts'
+import { forgetAccounts } from './forget-accounts.ts'
+
+/** The engine holds the affiliate's lock. @throws 422 while there is money between them and the programme. */
+export async function anonymiseAffiliate({ id }: { id: number }, { tx, actor, deps }: Context) {
+  const [affiliate] = await tx<{ username: string; balance: number; pending: boolean }[]>`
+    select username, balance_cents as balance,
+      exists (select from shop_order where affiliate_id = ${id} and status = '2' and deleted_at is null) as pending
+    from affiliate_view where id = ${id}`
+  if (!affiliate) throw new Error(`the affiliate ${id} is locked and yet not there`)
+  if (affiliate.balance !== 0 || affiliate.pending) throw refused(messages.affiliate.anonymiseOwed)
+  const erasedAt = deps.now()
+  await forgetAccounts(tx, [id])
+  await endSessions(tx, id)
+  await dropFactors(tx, id)
+  await forgetTraces(tx, id, affiliate.username)
+  await tx`update account set ${tx({
+    ...{ name: `ERASED ${id}`, username: `erased-${id}@erased.invalid`, password_hash: null },
+    ...{ active: false, gender: null, phone: null, business_profile: null, affiliate_integration: null },
+    ...{ payment_notes: null, contact: null, welcome: null, notes: null, source: null },
+    ...{ iban: null, iban_sealed: null, account_holder: null, account_holder_sealed: null },
+    ...{ holder_street: null, holder_postcode: null, holder_town: null, holder_country: null },
+    ...{ erased_at: erasedAt, updated_at: erasedAt, updated_by: actor.accountId },
+  })} where id = ${id}`
+  return { erasedAt: erasedAt.toISOString() }
+}
+
+/** What other tables know of them. */
+async function forgetTraces(tx: Transaction, id: number, username: string): Promise<void> {
+  await tx`delete from recovery where account_id = ${id}`
+  await tx`delete from login where account_id = ${id} or lower(username) = lower(${username})`
+  await tx`delete from idempotency where account_id = ${id}`
+  await tx`delete from throttle where strpos(key, ${username.toLowerCase()}) > 0`
+  await tx`delete from contact_message where created_by = ${id}`
+  await tx`update invite_use set name = ${`ERASED ${id}`}, ip = null where account_id = ${id}`
+  await tx`update file set name = 'file-' || id || coalesce(substring(name from '\.[A-Za-z0-9]+$'), '') where created_by = ${id}`
+  await tx`update postback set active = false, name = 'ERASED', address = 'https://erased.invalid/' where affiliate_id = ${id}`
+}

@@ -1,0 +1,12 @@
+// What the audit log knows about people goes with them: what stays is that something was done, by and to a number.
+import { forgetPerson } from '../../audit/forget.ts'
+import type { Transaction } from '../../db/sql.ts'
+
+const resources = ['affiliate', 'administrator'] as const
+
+/** Before the accounts are erased or lose their names. */
+export async function forgetAccounts(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const people = await tx<{ id: number; name: string; username: string }[]>`
+    select id, name, username from account where id = any(${ids as number[]}::bigint[])`
+  for (const person of people) await forgetPerson(tx, resources, person)
+}

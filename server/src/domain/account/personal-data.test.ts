@@ -1,0 +1,139 @@
+// A person's data: handed out whole to those who may have it, and erased everywhere but where it has to be kept.
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkBooks } from '../../ledger/check-books.ts'
+import { draftOf } from '../../testing/draft.ts'
+import { insertOrder } from '../../testing/order.ts'
+import { createPayoutApp, type PayoutApp } from '../../testing/payout-app.ts'
+
+let server: PayoutApp
+beforeAll(async () => {
+  server = await createPayoutApp({ passwordMemoryKib: 64 })
+})
+afterAll(() => server.close())
+
+const base = '/registration/affiliate'
+const personal = {
+  ...{ name: 'ZEBEDEE QUUX', username: 'zebedee@quux.example', phone: '+32499887766' },
+  ...{ businessProfile: 'Quuxblog', source: 'QUUX RADIO', affiliateIntegration: 'quux-7' },
+  ...{ contact: { type: 'telegram', value: '@quux' }, welcome: '<p>Hello quux</p>' },
+  ...{ accountHolder: 'Zebedee Quux', holderStreet: 'Quuxlane 1', holderTown: 'Quuxton' },
+  ...{ paymentNotes: 'To quux', notes: 'Remark about quux' },
+}
+const password = 'Secret123'
+
+/** With an order, a payment, sign-ins, a message, a postback and a claim. */
+async function lived(): Promise<{ id: number; headers: Record<string, string> }> {
+  const draft = await draftOf(server.make, 'affiliate')
+  const body = { ...draft, ...personal, password, confirmPassword: password, active: true }
+  const id = await server.make.create('affiliate', body)
+  await server.make.act('affiliate', id, 'activate')
+  await server.sql`update profile p set permissions = '{service.contact.action}' from account a where a.id = ${id} and p.id = a.profile_id`
+  const { data } = await server.call(
+    ...(['POST', '/auth/sign-in'] as const),
+    { username: personal.username, password },
+    { device: 'quux-device' },
+  )
+  const headers = { bearer: `Bearer ${data.token}`, device: 'quux-device' }
+  await server.call('POST', '/contact/send', { message: 'I am quux' }, headers)
+  await server.make.create('postback', {
+    ...(await draftOf(server.make, 'postback')),
+    ...{ shop: undefined, affiliate: id, address: 'https://quux.example/in', name: 'MINE' },
+  })
+  await server.call('PUT', `${base}/${id}`, { source: 'QUUX TV' })
+  await server.call('GET', `${base}/export?format=csv&search=zebedee%20quux`)
+  await insertOrder(server, { affiliateId: id, cents: 500 })
+  return { id, headers }
+}
+const pay = (affiliate: number, amount: string) =>
+  server.call('POST', '/financial/invoice', { affiliate, paid: amount, date: '2026-11-22' })
+
+/** Tables with a word of the person in some row. */
+async function known(): Promise<string[]> {
+  const tables = await server.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
+  const found = []
+  for (const { name } of tables) {
+    const [row] = await server.sql`
+      select row::text as line from ${server.sql(name)} row where row::text ~* 'quux|32499887766' limit 1`
+    if (row) found.push(name)
+  }
+  return found.toSorted()
+}
+
+test('R83 all that is stored is handed out: to administrators, and without their remarks to the person', async () => {
+  const { id, headers } = await lived()
+  await pay(id, '5.00')
+  const [whole, own] = [
+    await server.call('GET', `${base}/${id}/personal-data`),
+    await server.call('GET', '/auth/personal-data', undefined, headers),
+  ]
+  for (const { status, headers: sent, text } of [whole, own]) {
+    expect([status, sent['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="personal-data-${id}.json"`,
+    ])
+    const data = JSON.parse(text)
+    expect(data.account).toMatchObject({ name: personal.name, phone: personal.phone })
+    expect(data.signIns).toMatchObject([{ result: 'success', device: 'quux-device' }])
+    expect(data.messages).toMatchObject([{ message: 'I am quux' }])
+    expect(data.order).toMatchObject([{ amount: '5.00' }])
+    expect(data.invoice).toMatchObject([{ paid: '5.00' }])
+    expect(data.ledger).toHaveLength(2)
+    expect(data.link).toHaveLength(1)
+    expect(data.acts.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['create', 'activate', 'signIn', 'edit', 'personalData']),
+    )
+    for (const part of ['sessions', 'invites', 'files', 'claim', 'claimEntries'])
+      expect(data).toHaveProperty(part)
+  }
+  expect([whole.text.includes('Remark about'), own.text.includes('Remark about')]).toEqual([true, false])
+  for (const { text } of [whole, own]) expect(text).not.toMatch(/argon2|BE68539007547034|rvl_/)
+
+  const other = await server.account('Affiliate')
+  const blind = await server.account('Manager', { permissions: ['registration.affiliate.index'] })
+  for (const by of [other, blind])
+    expect((await server.call('GET', `${base}/${id}/personal-data`, undefined, by.headers)).status).toBe(
+      403,
+    )
+  expect((await server.call('GET', `${base}/999999/personal-data`)).status).toBe(404)
+  const admin = await server.account('Administrator')
+  const { data } = await server.call('POST', `${base}/${id}/impersonate`, undefined, admin.headers)
+  const onBehalf = { bearer: `Bearer ${data.token}` }
+  expect((await server.call('GET', '/auth/personal-data', undefined, onBehalf)).status).toBe(422)
+  const erased = await server.call('POST', `${base}/${id}/anonymise`)
+  expect([erased.status, erased.message]).toEqual([200, messages.affiliate.anonymised])
+})
+
+test('R83 R77 who is erased is nowhere any more but where it has to be kept, and the books hold', async () => {
+  const { id, headers } = await lived()
+  const owed = await server.call('POST', `${base}/${id}/anonymise`)
+  expect([owed.status, owed.message]).toEqual([422, messages.affiliate.anonymiseOwed])
+  await pay(id, '5.00')
+  await insertOrder(server, { affiliateId: id, cents: 100, pending: true })
+  expect((await server.call('POST', `${base}/${id}/anonymise`)).status).toBe(422)
+  await server.sql`delete from shop_order where affiliate_id = ${id} and status = '2'`
+  expect(await known()).toEqual(
+    expect.arrayContaining(['account', 'audit_line', 'contact_message', 'login', 'postback']),
+  )
+  const done = await server.call('POST', `${base}/${id}/anonymise`)
+  expect([done.status, done.message]).toEqual([200, messages.affiliate.anonymised])
+  // To whom a payment went is part of the books.
+  expect(await known()).toEqual(['invoice'])
+  expect((await server.call('GET', '/auth/me', undefined, headers)).status).toBe(401)
+  const again = await server.call('POST', '/auth/sign-in', { username: personal.username, password })
+  expect(again.status).toBe(422)
+  expect((await server.call('GET', `${base}/${id}`)).data).toMatchObject({
+    ...{ name: `ERASED ${id}`, active: false, iban: null, accountHolder: null, phone: null },
+    ...{ erasedAt: expect.any(String), balance: '0.00' },
+  })
+  const path = `/admin/audit?where[resource]=eq~.~affiliate&where[record]=eq~.~${id}`
+  const { data: acts } = await server.call('GET', path)
+  expect(acts[0]).toMatchObject({ action: 'anonymise', label: `ERASED ${id}` })
+  expect(JSON.stringify(acts)).not.toMatch(/quux/i)
+  expect((await server.call('POST', `${base}/${id}/anonymise`)).status).toBe(422)
+  const check = await checkBooks(server.sql, {
+    ...{ now: server.deps.now(), zone: 'Europe/Brussels', nightly: false },
+  })
+  expect(check.discrepancies.filter(({ what }) => what === 'act' || what === 'actSeal')).toEqual([])
+})
