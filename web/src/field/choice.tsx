@@ -9,7 +9,9 @@ import { shellOf } from './shell.tsx'
 const PickFilter = piece(async () => (await import('./pick-filter.tsx')).PickFilter)
 
 const wordsOf = (value: unknown, field: FieldOf<'choice'>): string =>
-  field.choices[String(value)] ?? textOf(value)
+  Array.isArray(value)
+    ? value.map((one) => wordsOf(one, field)).join(', ') || nothing
+    : (field.choices[String(value)] ?? textOf(value))
 
 const optionsOf = (field: FieldOf<'choice'>) =>
   Object.entries(field.choices).map(([value, label]) => ({ value, label }))
@@ -25,6 +27,7 @@ function ChoiceBox(props: InputProps<'choice'>) {
       placeholder="Choose"
       allowDeselect={!field.required}
       clearable={!field.required}
+      searchable={Object.keys(field.choices).length > 20}
     />
   )
 }

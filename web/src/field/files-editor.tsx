@@ -10,6 +10,7 @@ import { DropZone } from './drop-zone.tsx'
 import { maxFiles } from './file-limits.ts'
 import css from './files.module.css'
 import type { InputProps } from './kind.ts'
+import { ScanState } from './scan-state.tsx'
 import { fieldOf } from './shell.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -38,6 +39,7 @@ export function FilesEditor(props: InputProps<'files'> & { files: FileEntry[] })
             <span className={css.named}>
               <span className="trunc">{entry.name}</span>
               <span className={css.size}>{displaySize(entry.size)}</span>
+              <ScanState file={entry} />
             </span>
             {field.captions && (
               <TextInput
@@ -79,12 +81,15 @@ export function FilesEditor(props: InputProps<'files'> & { files: FileEntry[] })
             )}
           </div>
         ))}
-        <DropZone
-          id={id}
-          label={field.label}
-          disabled={files.length >= max}
-          onFiles={(added) => void add(added)}
-        />
+        {/* One that is all there can be is taken away before another comes. */}
+        {!(max === 1 && files.length === 1) && (
+          <DropZone
+            id={id}
+            label={field.label}
+            disabled={files.length >= max}
+            onFiles={(added) => void add(added)}
+          />
+        )}
       </div>
     </Field>
   )

@@ -7,6 +7,7 @@ import { piece } from '../lib/piece.ts'
 import { FileLink } from './file-link.tsx'
 import css from './files.module.css'
 import { InputBone } from './input-bone.tsx'
+import { ScanState } from './scan-state.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
 
 const listOf = (value: unknown): FileEntry[] => (value as FileEntry[] | null | undefined) ?? []
@@ -30,11 +31,12 @@ function FilesShown({ value }: ShowProps<'files'>) {
       {entries.map((entry) => (
         <li key={entry.file}>
           <IconFile aria-hidden />
-          <FileLink file={entry}>{captionOf(entry)}</FileLink>
+          {entry.scan ? captionOf(entry) : <FileLink file={entry}>{captionOf(entry)}</FileLink>}
           <span className={css.size}>
             {captionOf(entry) === entry.name ? '' : `${entry.name}, `}
             {displaySize(entry.size)}
           </span>
+          <ScanState file={entry} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 /** Passwords: typed, never shown. A new one brings strength and generator, its confirmation and the one in use do not. */
-import { NewPassword, passwordHelp } from '../ui/new-password.tsx'
+import { NewPassword } from '../ui/new-password.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { type FieldKind, type InputProps, nothing, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
@@ -20,13 +20,7 @@ function PasswordBox(props: InputProps<'password'>) {
         placeholder={editing ? 'Repeat the new password' : 'Repeat the password'}
       />
     )
-  return (
-    <NewPassword
-      {...input}
-      description={field.help ?? passwordHelp}
-      {...(editing ? { placeholder: 'Leave empty to keep' } : {})}
-    />
-  )
+  return <NewPassword {...input} {...(editing ? { placeholder: 'Leave empty to keep' } : {})} />
 }
 
 export const password: FieldKind<'password'> = {

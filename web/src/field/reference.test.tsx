@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { answer } from '../testing/answers.ts'
 import { administrator, show, signIn } from '../testing/show.tsx'
+import { noBank } from '../testing/no-bank.ts'
 import { reference } from './reference.tsx'
 
 const { link } = resources.unattributed.actions.assign.body
@@ -44,7 +45,7 @@ test('S2.19 S5.13 links of one name are told apart by their affiliates, and only
 })
 
 test('S2.19 an affiliate is not told that its links are its own', async () => {
-  const affiliate = { aid: 'A7K2', contact: null, paymentNotes: null, welcome: null }
+  const affiliate = { aid: 'A7K2', contact: null, paymentNotes: null, bank: noBank, welcome: null }
   signIn(administrator({ affiliate }))
   await ask()
   await waitFor(() => expect(offered()).toEqual(['TEA SIDEBAR', 'TEA SIDEBAR']))

@@ -1,6 +1,7 @@
 /** One line of text: upper-cased as it is typed, unless it is a code, a remark or has a format. */
 import { TextInput } from '@mantine/core'
 import type { FieldOf } from '@rivulet/contract/fields'
+import type { FocusEvent } from 'react'
 import { upperCase } from '../ui/upper-case.ts'
 import { CodeShown } from './code-shown.tsx'
 import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
@@ -10,6 +11,12 @@ import { TextFilter } from './text-filter.tsx'
 const isUpperCased = (field: FieldOf<'text'>): boolean =>
   !field.code && !field.asTyped && field.format === undefined
 
+/** Whoever types replaces the mask as a whole, and the browser does not keep what was typed. */
+const sealedTyping = {
+  autoComplete: 'off',
+  onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+}
+
 function TextBox(props: InputProps<'text'>) {
   const { field, value, onChange, onBlur } = props
   const typed = typedText(value)
@@ -18,6 +25,7 @@ function TextBox(props: InputProps<'text'>) {
     <TextInput
       {...shellOf(props)}
       {...(upper ? upperCase : { autoCapitalize: 'none', spellCheck: field.asTyped ?? false })}
+      {...(field.sealed ? sealedTyping : {})}
       maxLength={field.max ?? 255}
       value={typed}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

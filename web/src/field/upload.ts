@@ -3,10 +3,10 @@ import { endpoints } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
 import { apiBase, apiError, type FieldErrors, headersOf } from '../lib/api.ts'
 
-export type Uploaded = { file: string; name: string; size: number }
+import type { UploadedFile } from '@rivulet/contract/fields'
 
 type Body = {
-  data?: Uploaded
+  data?: UploadedFile
   message?: string
   meta?: { errors?: FieldErrors; code?: string }
 }
@@ -24,7 +24,7 @@ export function upload(
   file: File,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-): Promise<Uploaded> {
+): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     const { method, path } = endpoints.uploadFile

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../lib/api.ts'
 import { refusalOf } from './file-limits.ts'
-import { upload, type Uploaded } from './upload.ts'
+import type { UploadedFile } from '@rivulet/contract/fields'
+import { upload } from './upload.ts'
 
 export type Sending = {
   key: number
@@ -14,7 +15,7 @@ export type Sending = {
 let next = 1
 
 /** `onSent` gets every file as it arrives. */
-export function useUploads(onSent: (file: Uploaded) => void) {
+export function useUploads(onSent: (file: UploadedFile) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const latest = useRef(onSent)
   useEffect(() => {

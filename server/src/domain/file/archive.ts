@@ -48,9 +48,12 @@ function readEntries(bytes: Buffer): Entry[] | null {
   return at === end ? entries : null
 }
 
+/** Behind the last record and its comment nothing follows: what does is no part of a document. */
+const endsAt = (bytes: Buffer, at: number): number => at + endSize + bytes.readUInt16LE(at + 20)
+
 function findEnd(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - endSize - longestComment)
   for (let at = bytes.length - endSize; at >= first; at--)
-    if (bytes.readUInt32LE(at) === endSignature) return at
+    if (bytes.readUInt32LE(at) === endSignature && endsAt(bytes, at) === bytes.length) return at
   return -1
 }

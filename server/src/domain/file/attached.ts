@@ -7,9 +7,9 @@ import { type Engine, may } from '../../resource/engine.ts'
 import { reach } from '../../resource/select.ts'
 import type { Served } from '../../resource/serve.ts'
 
-type Place = { served: Served<Resource>; column: string; writable: (admin: boolean) => boolean }
+type Field = { served: Served<Resource>; column: string; writable: (admin: boolean) => boolean }
 
-export const placesOf = (engine: Engine): Place[] =>
+export const placesOf = (engine: Engine): Field[] =>
   Object.values(engine.served).flatMap((served) =>
     fieldsOf(served.resource)
       .filter(([, field]) => field.kind === 'files')
@@ -29,12 +29,15 @@ export const mayAttach = (engine: Engine, actor: Actor): boolean =>
 
 const holding = (sql: Queryable, key: string) => sql.json([{ file: key }])
 
-/** Through a record in reach; a file that hangs nowhere yet is its uploader's alone. */
-export async function mayRead(
+/** The record that a file hangs on; none while it hangs nowhere. */
+export type Place = { resource?: string; recordId?: number }
+
+/** Through a record in reach; a file that hangs nowhere yet is its uploader's alone. Null when it is not theirs to read. */
+export async function placeToRead(
   engine: Engine,
   actor: Actor,
   file: { key: string; createdBy: number | null },
-): Promise<boolean> {
+): Promise<Place | null> {
   const { sql, config } = engine.deps
   let hangs = false
   for (const { served, column } of placesOf(engine)) {
@@ -46,8 +49,9 @@ export async function mayRead(
     if (!may(actor, resource, allows(resource, 'view') ? 'view' : 'index')) continue
     const reading = { sql, served, actor, zone: config.accountingZone }
     const within = reach(reading, may(actor, resource, 'trash') ? 'either' : false)
-    const [found] = await sql`select from ${sql(resource.view)} row where ${holds} and ${within} limit 1`
-    if (found) return true
+    const [found] = await sql<{ id: number }[]>`
+      select row.id from ${sql(resource.view)} row where ${holds} and ${within} limit 1`
+    if (found) return { resource: resource.name, recordId: found.id }
   }
-  return !hangs && file.createdBy === actor.accountId
+  return !hangs && file.createdBy === actor.accountId ? {} : null
 }

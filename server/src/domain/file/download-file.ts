@@ -3,12 +3,20 @@ import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { notFound, unauthenticated } from '../../http/errors.ts'
 import { readFileToken } from '../../http/file-token.ts'
+import { requireFactor } from '../../http/proof.ts'
 import { findSessionById } from '../../http/session-record.ts'
 import { findFile, readBytes } from '../../http/stored-file.ts'
 import type { Engine } from '../../resource/engine.ts'
-import { mayRead } from './attached.ts'
+import { type Place, placeToRead } from './attached.ts'
 
-export type Download = { name: string; type: string; bytes: Buffer; redrawn: boolean }
+export type Download = {
+  name: string
+  type: string
+  bytes: Buffer
+  redrawn: boolean
+  reader: Actor
+  hangsOn: Place
+}
 
 /** @throws 401 without a living token, 404 for what is missing or not theirs. */
 export async function downloadFile(engine: Engine, key: string, token: unknown): Promise<Download> {
@@ -16,17 +24,20 @@ export async function downloadFile(engine: Engine, key: string, token: unknown):
   const { actor, kind } = await readerOf(deps, token)
   const file = await findFile(deps.sql, key)
   if (!file || (kind === 'image' && !file.type.startsWith('image/'))) throw notFound()
-  if (!(await mayRead(engine, actor, file))) throw notFound()
-  const bytes = await readBytes(deps.config.dataDir, file)
-  return { name: file.name, type: file.type, bytes, redrawn: file.redrawn }
+  const hangsOn = await placeToRead(engine, actor, file)
+  if (!hangsOn) throw notFound()
+  const bytes = await readBytes(deps.config, file)
+  return { name: file.name, type: file.type, bytes, redrawn: file.redrawn, reader: actor, hangsOn }
 }
 
-async function readerOf({ sql, config, now }: Deps, token: unknown) {
+async function readerOf(deps: Deps, token: unknown) {
+  const { sql, config, now } = deps
   const at = now()
   const claim = readFileToken(config.secret, token, at)
   // The session may have ended since the token was signed.
   const found = claim && (await findSessionById(sql, claim.sessionId, at))
   if (!claim || !found) throw unauthenticated()
   const actor: Actor = found.actor
+  requireFactor(deps, actor)
   return { actor, kind: claim.kind }
 }

@@ -38,6 +38,12 @@ export function typeOf(name: string, bytes: Buffer): string | null {
 
 /** No control characters but white space, and nothing that a careless program would take for a page. */
 function isPlainText(bytes: Buffer): boolean {
+  const mark = bytes.toString('hex', 0, 2)
+  // What spreadsheets save as Unicode text: looked at as the text it is.
+  if (mark === 'fffe' || mark === 'feff') {
+    const text = new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be').decode(bytes)
+    return !text.includes('\ufffd') && isPlainText(Buffer.from(text))
+  }
   if (bytes.some((byte) => (byte < 32 && ![9, 10, 12, 13].includes(byte)) || byte === 127)) return false
   return !/^(\u00ef\u00bb\u00bf)?\s*</.test(bytes.toString('latin1', 0, 1024))
 }

@@ -135,7 +135,9 @@ test('R20 R53 an upload needs a session, something to attach to, and to be multi
       })
     ).statusCode
   expect(await post(headers, {})).toBe(401)
-  expect((await upload('a.pdf', pdf, await server.account('Affiliate'))).status).toBe(403)
+  expect(
+    (await upload('a.pdf', pdf, await server.account('Affiliate', { permissions: [] }))).status,
+  ).toBe(403)
   expect((await server.call('POST', '/file', { file: 'x' })).status).toBeGreaterThanOrEqual(400)
   const empty = 'multipart/form-data; boundary=none'
   const answer = await server.app.inject({

@@ -1,5 +1,6 @@
 // Takes in one file: looked at, stored on disk, then noted in the database, and only then answered.
 import { createHash } from 'node:crypto'
+import type { UploadedFile } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -9,8 +10,11 @@ import type { Engine } from '../../resource/engine.ts'
 import { mayAttach } from './attached.ts'
 import { cleanName } from './file-name.ts'
 import { newFileKey, removeStored, storeFile } from '../../http/file-store.ts'
+import { type Sent, tooBig } from '../../http/receive-file.ts'
+import { findFile } from '../../http/stored-file.ts'
 import { typeOf } from './file-type.ts'
 import { isPicture, redraw } from './redraw.ts'
+import { scanNew } from './scan-files.ts'
 
 const megabyte = 1024 * 1024
 export const largest = 10 * megabyte
@@ -23,14 +27,8 @@ export async function admitUpload(engine: Engine, actor: Actor): Promise<void> {
   await limit(engine.deps, `upload:${actor.accountId}`, engine.deps.config.limits.upload)
 }
 
-export type Sent = { name: string; bytes: Buffer }
-
 /** @throws 422 on `file`. */
-export async function uploadFile(
-  deps: Deps,
-  actor: Actor,
-  sent: Sent,
-): Promise<{ file: string; name: string; size: number }> {
+export async function uploadFile(deps: Deps, actor: Actor, sent: Sent): Promise<UploadedFile> {
   const { sql, config, now } = deps
   if (sent.bytes.length === 0) throw wrong(messages.field.emptyFile)
   const name = cleanName(sent.name)
@@ -40,7 +38,7 @@ export async function uploadFile(
   const bytes = redrawn ? await redraw(sent.bytes, type) : sent.bytes
   if (!bytes) throw wrong(messages.field.image)
   const size = bytes.length
-  if (size > largest) throw tooBig()
+  if (size > largest) throw tooBig(largest)
   await checkRoom(deps, actor, size)
   const key = newFileKey()
   await storeFile(config.dataDir, key, bytes)
@@ -51,7 +49,11 @@ export async function uploadFile(
     await removeStored(config.dataDir, key)
     throw error
   }
-  return { file: key, name, size }
+  // Whoever waits for a form should not wait for long: what is not known by then is found out afterwards.
+  await scanNew(deps, key, 5_000)
+  const stored = config.clamdUrl ? await findFile(sql, key) : undefined
+  const scan = stored && stored.scan !== 'clean' ? (stored.scan ?? 'waiting') : null
+  return { file: key, name, size, ...(scan && { scan }) }
 }
 
 async function checkRoom({ sql }: Deps, actor: Actor, size: number): Promise<void> {
@@ -63,5 +65,4 @@ async function checkRoom({ sql }: Deps, actor: Actor, size: number): Promise<voi
     throw wrong(messages.field.noRoom)
 }
 
-export const tooBig = () => wrong(messages.field.maxFileSize(largest / 1024))
 const wrong = (sentence: string) => invalid({ file: [sentence] }, sentence)

@@ -2,7 +2,8 @@
 import { messages } from '@rivulet/contract/messages'
 import { invalid, notFound } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
-import { type Credit, creditColumns } from './insert-order.ts'
+import { findOwners } from './find-owner.ts'
+import { creditColumns } from './insert-order.ts'
 import type { StoredOrder } from './lock-order.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -15,12 +16,10 @@ export async function assignOrder(
   { linkId, note }: Assignment,
 ): Promise<void> {
   if (affiliateId !== null) throw notFound()
-  const [credit] = await change.tx<Credit[]>`
-    select id as "linkId", affiliate_id as "affiliateId", campaign_id as "campaignId", 'hand' as by
-    from link where id = ${linkId} and kind = 'link' and shop_id = ${shopId}`
-  if (!credit) throw invalid({ link: [messages.order.shopOfLink] })
+  const [owner] = await findOwners(change.tx, shopId, { linkId })
+  if (!owner) throw invalid({ link: [messages.order.shopOfLink] })
   await updateOrder(change, id, {
-    ...(await creditColumns(change, credit, { netCents, status })),
+    ...creditColumns({ ...owner, by: 'hand' }, { netCents, status }),
     unattributed_reason: null,
   })
   await noteChange(change, id, { event: 'assigned', note })

@@ -1,11 +1,15 @@
 // Who earns on an order: the click its click id proves, else the last valid click of the affiliate and link it names.
 import { createHash } from 'node:crypto'
 import type { CreditedBy, UnattributedReason } from '@rivulet/contract/choices'
+import { dayOf } from '@rivulet/contract/day'
 import type { Queryable, Transaction } from '../../db/sql.ts'
+import { readClickId } from '../../click/click-id.ts'
 import { type FoundClick, findClick, lastValidClick } from '../../click/find-click.ts'
 import { recoverHit } from '../../click/recover-hit.ts'
+import { findOwners, type Owner } from './find-owner.ts'
 import type { Credit, OrderClick } from './insert-order.ts'
 import { skewMs } from './moment.ts'
+import { readSigns, type Signs } from './signs.ts'
 
 export type Evidence = {
   shop: { id: number; windowDays: number }
@@ -15,12 +19,11 @@ export type Evidence = {
   /** Link ID of the link or of what it promotes, or the link's short code. */
   link: string | null
 }
-type Click = { id: string; at: Date; country: string | null }
+type Click = OrderClick & { at: Date }
 export type Attribution =
-  | { credit: Credit; click: Click }
+  | { credit: Credit; click: Click; signs: Signs }
   | { credit: { unattributedReason: UnattributedReason }; click: OrderClick | null }
 type Part = { secret: string; zone: string }
-type Owner = Omit<Credit, 'by'> & { active: boolean }
 
 const dayMs = 86_400_000
 
@@ -44,7 +47,7 @@ export async function attributeOrder(
   // A click id that was made up says what its bearer is after: nothing else it brings is believed.
   if (proven && ('linkId' in proven.credit || proven.credit.unattributedReason === 'bad_signature'))
     return proven
-  const named = await byLink(tx, evidence)
+  const named = await byLink(tx, part.zone, evidence)
   if ('linkId' in named.credit || !proven) return named
   return proven
 }
@@ -55,17 +58,24 @@ async function byClickId(
   { clickId, shop, orderedAt }: Evidence,
 ): Promise<Attribution | null> {
   if (clickId === null) return null
-  const click = await findClick(tx, secret, clickId)
-  if (!click) return nobody('bad_signature', { id: clickId, at: null, country: null })
-  const known = { id: clickId, at: new Date(click.at), country: click.country }
-  const [owner] = await ownersOf(tx, shop.id, { linkId: click.linkId })
+  const proven = readClickId(secret, clickId)
+  if (!proven) return nobody('bad_signature', { id: clickId, at: null, country: null, subIds: null })
+  const { linkId, at } = proven
+  const day = dayOf(orderedAt, zone)
+  // Sent together; the owner first, whose lock lets nobody else's order come between.
+  const [[owner], click, signs] = await Promise.all([
+    findOwners(tx, shop.id, { linkId }),
+    findClick(tx, { clickId, linkId, at }),
+    readSigns(tx, { clickId, linkId, at, day, zone }),
+  ])
+  const known = clickOf(click)
   if (!owner) return nobody('no_click', known)
   const place = placeInWindow(click.at, orderedAt.getTime(), shop.windowDays)
   if (place !== 'inside') return nobody(place, known)
   const ineligible = whyNot(click, owner)
   if (ineligible) return nobody(ineligible, known)
   if (!click.stored) await recoverHit(tx, zone, click)
-  return { credit: creditOf(owner, 'click'), click: known }
+  return { credit: creditOf(owner, 'click'), click: known, signs }
 }
 
 /** A second click within moments is still the same person's; what was no visit of a person earns nothing. */
@@ -75,17 +85,19 @@ function whyNot(click: FoundClick, owner: Owner): UnattributedReason | null {
   return click.class === 'invalid' ? 'inactive_at_click' : 'no_click'
 }
 
-async function byLink(tx: Transaction, { aid, link, shop, orderedAt }: Evidence): Promise<Attribution> {
-  const owners = aid === null || link === null ? [] : await ownersOf(tx, shop.id, { aid, link })
+async function byLink(
+  tx: Transaction,
+  zone: string,
+  { aid, link, shop, orderedAt }: Evidence,
+): Promise<Attribution> {
+  const owners = aid === null || link === null ? [] : await findOwners(tx, shop.id, { aid, link })
   const at = orderedAt.getTime()
   const within = async (from: number, until: number) => {
     const found: { owner: Owner; click: Click }[] = []
     for (const owner of owners) {
       const { affiliateId, linkId } = owner
       const last = await lastValidClick(tx, { affiliateId, linkId, from, until })
-      if (!last) continue
-      const { clickId, country } = last
-      found.push({ owner, click: { id: clickId, at: new Date(last.at), country } })
+      if (last) found.push({ owner, click: clickOf(last) })
     }
     return found.reduce<(typeof found)[number] | null>(
       (a, b) => (a && a.click.at >= b.click.at ? a : b),
@@ -93,7 +105,12 @@ async function byLink(tx: Transaction, { aid, link, shop, orderedAt }: Evidence)
     )
   }
   const last = await within(at - shop.windowDays * dayMs, at + skewMs)
-  if (last) return { credit: creditOf(last.owner, 'link'), click: last.click }
+  if (last) {
+    const { owner, click } = last
+    const came = { linkId: owner.linkId, clickId: click.id, at: click.at.getTime() }
+    const signs = await readSigns(tx, { ...came, day: dayOf(orderedAt, zone), zone })
+    return { credit: creditOf(owner, 'link'), click, signs }
+  }
   const earlier = await within(0, at)
   if (earlier) return nobody('window_expired', earlier.click)
   const later = await within(at, Number.MAX_SAFE_INTEGER)
@@ -105,30 +122,15 @@ const nobody = (unattributedReason: UnattributedReason, click: OrderClick | null
   click,
 })
 
-const creditOf = ({ affiliateId, linkId, campaignId }: Owner, by: CreditedBy): Credit => ({
-  affiliateId,
-  linkId,
-  campaignId,
-  by,
-})
+const creditOf = (owner: Owner, by: CreditedBy): Credit => ({ ...owner, by })
 
-/** The links of this shop that are meant: one by its id, or an affiliate's by what a shop can know of them. */
-const ownersOf = (
-  sql: Queryable,
-  shopId: number,
-  by: { linkId: number } | { aid: string; link: string },
-): Promise<Owner[]> =>
-  sql<Owner[]>`
-    select k.affiliate_id as "affiliateId", k.id as "linkId", k.campaign_id as "campaignId",
-      k.active and k.deleted_at is null and a.active and a.verified_at is not null and a.deleted_at is null
-        and s.active and s.deleted_at is null and (c.id is null or (c.active and c.deleted_at is null)) as active
-    from link k join account a on a.id = k.affiliate_id join link s on s.id = k.shop_id
-    left join link c on c.id = k.campaign_id
-    where k.kind = 'link' and k.shop_id = ${shopId} and ${
-      'linkId' in by
-        ? sql`k.id = ${by.linkId}`
-        : sql`a.aid = ${by.aid} and ${by.link} in (k.code, k.link_integration::text, s.link_integration::text, c.link_integration::text)`
-    } order by k.id`
+type Named = Pick<FoundClick, 'clickId' | 'at' | 'country' | 'subIds'>
+const clickOf = ({ clickId, at, country, subIds }: Named): Click => ({
+  id: clickId,
+  at: new Date(at),
+  country,
+  subIds,
+})
 
 /** Is the buyer the one who would earn? `buyerHash` is the SHA-256 of an e-mail address in lower case. */
 export async function isSelfReferral(

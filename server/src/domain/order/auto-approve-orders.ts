@@ -1,4 +1,5 @@
 // Approves what has been pending for as long as its shop lets it, when the shop does at all.
+import { noteActs } from '../../audit/note-acts.ts'
 import type { Deps } from '../../http/deps.ts'
 import { changeBy } from './change.ts'
 import { changeStatus, isRefundedFully } from './change-status.ts'
@@ -35,6 +36,8 @@ async function approve(deps: Deps, id: number): Promise<boolean> {
       return false
     const event = 'auto_approved'
     await changeStatus(changeBy(tx, deps, null), order, { status: '0', reason: null, event })
+    const act = { action: 'autoApprove', resource: 'order', recordId: id }
+    await noteActs(tx, {}, deps.now(), { ...act, before: { status: '2' }, after: { status: '0' } })
     return true
   })
 }

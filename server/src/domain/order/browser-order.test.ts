@@ -46,7 +46,7 @@ test('R57 an order from the browser waits, marked so, and is never approved by t
   for (let i = 0; i < 3; i++) expect((await say(shop, clickId, payload)).status).toBe(202)
   const order = await orderNamed('B-1')
   expect(order).toMatchObject({
-    ...{ status: '2', amount: '100.00', commission: '12.50', flag: 'browser', clickId },
+    ...{ status: '2', amount: '100.00', commission: '12.50', flag: ['browser'], clickId },
     history: [{ event: 'browser', actor: 'Browser' }],
   })
   await server.sql`update shop_order set created_at = created_at - interval '3 days'`
@@ -63,7 +63,7 @@ test('R57 an admin user confirms it by approving', async () => {
   const order = await orderNamed('B-2')
   expect((await server.call('POST', `/financial/order/${order?.id}/approve`)).status).toBe(200)
   const approved = await orderNamed('B-2')
-  expect(approved).toMatchObject({ status: '0', flag: null })
+  expect(approved).toMatchObject({ status: '0', flag: [] })
   expect(happened(approved)).toEqual(['browser', 'approved'])
   expect(await server.lines(order?.id ?? 0)).toEqual([125])
 })
@@ -80,7 +80,7 @@ test('R63 the shop’s word takes the place of the browser’s: its amount, and 
     { result: 'recorded', status: 'approved', commission: '10.00' },
   ])
   const order = await orderNamed('B-3')
-  expect(order).toMatchObject({ amount: '80.00', clickId, flag: null, status: '0' })
+  expect(order).toMatchObject({ amount: '80.00', clickId, flag: [], status: '0' })
   expect(happened(order)).toEqual(['browser', 'confirmed', 'approved'])
   expect(await server.lines(order?.id ?? 0)).toEqual([1000])
   const again = await server.report(shop, { orderId: 'B-3', amount: '80.00', status: 'approved' })
@@ -104,7 +104,7 @@ test('R63 an order that the shop told of is not touched by a browser', async () 
   await server.report(shop, { orderId: 'B-5', amount: '7.00', click_id: clickId })
   expect((await say(shop, clickId, { orderId: 'B-5', amount: '700.00' })).status).toBe(202)
   const order = await orderNamed('B-5')
-  expect(order).toMatchObject({ amount: '7.00', flag: null })
+  expect(order).toMatchObject({ amount: '7.00', flag: [] })
   expect(happened(order)).toEqual(['recorded'])
 })
 
@@ -142,7 +142,7 @@ test('R8 F7 the same order many times at once is one, and one address reports on
   ]
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([...Array(8).fill(202), 201])
   const order = await orderNamed('B-10')
-  expect(order).toMatchObject({ amount: '4.00', flag: null, commission: '0.50' })
+  expect(order).toMatchObject({ amount: '4.00', flag: [], commission: '0.50' })
   const statuses: number[] = []
   for (let i = 0; i < 14; i++)
     statuses.push((await say(shop, clickId, { orderId: `C-${i}`, amount: '1.00' })).status)

@@ -1,4 +1,5 @@
 // What the snippet says about an order: never more than one that waits until its shop or an admin user confirms it.
+import { awaitHits } from '../../click/recover-hit.ts'
 import type { Deps } from '../../http/deps.ts'
 import { limit, networkOf } from '../../http/throttle.ts'
 import { changeBy } from './change.ts'
@@ -34,10 +35,13 @@ export async function recordBrowserOrder(
   const message = { ...readBrowserOrder(deps, payload), clickId }
   await limit(deps, `browser-order:${networkOf(ip)}`, deps.config.limits.browserOrder)
   await deps.sql.begin(async (tx) => {
+    await awaitHits(tx, deps.config.secret, clickId)
     await lockNames(tx, `order:${shop.id}:${message.orderId}`)
     if (await findAndLock(tx, { shopId: shop.id, orderId: message.orderId })) return
     const change = changeBy(tx, deps, null)
-    const order = await describeOrder(change, { shop, message, secret: deps.config.secret })
-    if ('linkId' in order.credit) await insertOrder(change, { ...order, flags: ['browser'] }, 'browser')
+    const { secret, review } = deps.config
+    const { flags = [], ...order } = await describeOrder(change, { shop, message, secret, review })
+    if ('linkId' in order.credit)
+      await insertOrder(change, { ...order, flags: ['browser', ...flags] }, 'browser')
   })
 }

@@ -2,7 +2,7 @@
 import type { OrderEvent, OrderReason, OrderStatus } from '@rivulet/contract/choices'
 import type { Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../http/deps.ts'
-import { bookOrder } from '../../ledger/book-order.ts'
+import { bookOrder, type OrderState, orderState } from '../../ledger/book-order.ts'
 import { tell } from '../../outbox/tell.ts'
 import { eventsOf } from './told.ts'
 
@@ -29,9 +29,11 @@ export type Happened = {
   /** It led to, where another change has come since; else the order's own. */
   status?: OrderStatus
 }
-/** `booked` says that the ledger has lines of the order. */
-type Noted = { id: number; event: OrderEvent; reason: OrderReason | null; status: OrderStatus } & {
-  booked: boolean
+type Noted = OrderState & {
+  eventId: number
+  event: OrderEvent
+  reason: OrderReason | null
+  status: OrderStatus
   somebodyListens: boolean
 }
 
@@ -42,19 +44,21 @@ export async function noteChange(
   ...happened: Happened[]
 ): Promise<void> {
   const noted = await tx<Noted[]>`
-    insert into order_event (order_id, at, event, status, reason, note, net_cents, commission_cents, actor_id)
-    select o.id, ${now}, h.event, coalesce(h.status, o.status), h.reason, h.note, o.net_cents, o.commission_cents, ${actorId}
-    from shop_order o cross join unnest(
-      ${happened.map(({ event }) => event)}::text[], ${happened.map(({ status }) => status ?? null)}::text[],
-      ${happened.map(({ reason }) => reason ?? null)}::text[], ${happened.map(({ note }) => note ?? null)}::text[]
-    ) with ordinality h(event, status, reason, note, n)
-    where o.id = ${orderId} order by h.n
-    returning id, event, reason, status, exists (select from ledger_line where order_id = ${orderId}) as booked,
-      exists (select from postback where active and deleted_at is null) as "somebodyListens"`
+    with noted as (
+      insert into order_event (order_id, at, event, status, reason, note, net_cents, commission_cents, actor_id)
+      select o.id, ${now}, h.event, coalesce(h.status, o.status), h.reason, h.note, o.net_cents, o.commission_cents, ${actorId}
+      from shop_order o cross join unnest(
+        ${happened.map(({ event }) => event)}::text[], ${happened.map(({ status }) => status ?? null)}::text[],
+        ${happened.map(({ reason }) => reason ?? null)}::text[], ${happened.map(({ note }) => note ?? null)}::text[]
+      ) with ordinality h(event, status, reason, note, n)
+      where o.id = ${orderId} order by h.n
+      returning id as "eventId", event, reason, status
+    )
+    select noted.*, state.*, exists (select from postback where active and deleted_at is null) as "somebodyListens"
+    from noted cross join (${orderState(tx, orderId)}) state order by "eventId"`
   const last = noted.at(-1)
   if (!last) throw new Error(`order ${orderId} is gone`)
-  if (last.booked || last.status === '0')
-    await bookOrder(tx, { orderId, eventId: last.id, actorId, zone, now })
+  await bookOrder(tx, last, { eventId: last.eventId, actorId, zone, now })
   if (!last.somebodyListens) return
   await tell(
     tx,

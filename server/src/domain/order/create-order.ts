@@ -7,7 +7,8 @@ import type { order } from '@rivulet/contract/resources/order'
 import { invalid } from '../../http/errors.ts'
 import type { Context } from '../../resource/serve.ts'
 import { changeBy } from './change.ts'
-import { type Credit, insertOrder } from './insert-order.ts'
+import { findOwners } from './find-owner.ts'
+import { insertOrder } from './insert-order.ts'
 import { isFuture } from './moment.ts'
 import { isPlaceholder } from './placeholder.ts'
 
@@ -20,16 +21,14 @@ export async function createOrder(
   const orderedAt = instantOf(draft.date, change.zone)
   if (isFuture(orderedAt, change.now)) throw invalid({ date: [messages.field.between] })
   if (isPlaceholder(draft.orderId)) throw invalid({ orderId: [messages.order.orderId] })
-  const [link] = await tx<(Credit & { shopId: number })[]>`
-    select id as "linkId", affiliate_id as "affiliateId", campaign_id as "campaignId", shop_id as "shopId", 'hand' as by
-    from link where id = ${draft.link} and kind = 'link'`
-  if (!link) throw invalid({ link: [messages.field.choice] })
+  const [owner] = await findOwners(tx, null, { linkId: draft.link })
+  if (!owner) throw invalid({ link: [messages.field.choice] })
   const inserted = await insertOrder(change, {
-    shopId: link.shopId,
+    shopId: owner.shopId,
     orderId: draft.orderId,
     orderedAt,
     amountCents: parseHundredths(draft.amount) ?? 0,
-    credit: link,
+    credit: { ...owner, by: 'hand' },
     integration: draft.integration ?? null,
     notes: draft.notes ?? null,
   })

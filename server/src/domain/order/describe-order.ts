@@ -1,22 +1,27 @@
 // What a message makes of an order that nobody has told us of yet: who earns on it, by which click, and what is odd about it.
+import type { OrderFlag } from '@rivulet/contract/choices'
+import { dayOf } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
 import { invalid } from '../../http/errors.ts'
 import { attributeOrder, isSelfReferral } from './attribute-order.ts'
 import type { Change } from './change.ts'
 import type { NewOrder } from './insert-order.ts'
-import type { Message } from './read-message.ts'
-import { readTracking } from './tracking.ts'
+import { countAddress, flagsOf } from './signs.ts'
+import type { Review } from '../../review.ts'
+import { decidedAt, type Message } from './read-message.ts'
 
 export type Description = {
   shop: { id: number; windowDays: number }
   message: Message
   secret: string
+  /** What holds it until a person has looked. */
+  review: Review
 }
 
 /** `knownClick` is believed where the message names none. @throws 422 without an amount. */
 export async function describeOrder(
   { tx, now, zone }: Change,
-  { shop, message, secret }: Description,
+  { shop, message, secret, review }: Description,
   knownClick: string | null = null,
 ): Promise<NewOrder> {
   const { amountCents, orderId, aid, link } = message
@@ -24,21 +29,34 @@ export async function describeOrder(
   const orderedAt = message.date ?? message.occurredAt ?? now
   const clickId = message.clickId ?? (aid === null && link === null ? knownClick : null)
   const evidence = { ...message, clickId, shop, orderedAt }
-  const { credit, click } = await attributeOrder(tx, { secret, zone }, evidence)
-  const selfReferral =
-    'linkId' in credit && (await isSelfReferral(tx, credit.affiliateId, message.buyerHash))
+  const found = await attributeOrder(tx, { secret, zone }, evidence)
+  const { credit, click } = found
+  const flags: OrderFlag[] = []
+  if ('signs' in found) {
+    if (await isSelfReferral(tx, found.credit.affiliateId, message.buyerHash))
+      flags.push('self_referral')
+    const clickedAt = found.click.at.getTime()
+    const came = { linkId: found.credit.linkId, clickId: found.click.id, at: clickedAt }
+    const { near } = found.signs
+    const day = dayOf(orderedAt, zone)
+    // Only where so many came from near it may they have come from the very address.
+    const crowded = review.address !== null && near >= review.address
+    const sameAddress = crowded ? await countAddress(tx, { ...came, day }) : 0
+    const timing = { clickedAt, orderedAt: orderedAt.getTime(), now: now.getTime() }
+    flags.push(...flagsOf({ ...found.signs, sameAddress }, timing, review))
+  }
   return {
     shopId: shop.id,
     orderId,
     orderedAt,
     amountCents,
     credit,
-    click: click ?? (clickId === null ? null : { id: clickId, at: null, country: null }),
-    tracking:
-      'linkId' in credit && click ? await readTracking(tx, credit.linkId, click) : namedBy(message),
+    click: click ?? (clickId === null ? null : { id: clickId, at: null, country: null, subIds: null }),
+    tracking: 'linkId' in credit && click ? click.subIds : namedBy(message),
     windowDays: shop.windowDays,
-    flags: selfReferral ? ['self_referral'] : [],
-    lastEventAt: message.occurredAt,
+    clickNetwork: 'signs' in found ? found.signs.network : null,
+    flags,
+    lastEventAt: decidedAt(message),
   }
 }
 

@@ -1,29 +1,37 @@
 // Stores a new order with the rate it earns frozen on it; or puts what a shop says in the place of what a browser said.
-import type { CreditedBy, OrderEvent, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
+import type {
+  CreditedBy,
+  OrderEvent,
+  OrderFlag,
+  OrderStatus,
+  UnattributedReason,
+} from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
 import { commissionOf } from '@rivulet/contract/money'
 import { type Change, noteChange } from './change.ts'
 import { decidedColumns, happenedBy, type NewStatus } from './change-status.ts'
-import { findRate } from './find-rate.ts'
+import type { Owner } from './find-owner.ts'
 import { type OrderKey, type StoredOrder, storedColumns } from './lock-order.ts'
 import { updateOrder } from './update-order.ts'
 
 /** Who earns, and whether the click id, the link that was named or a person said so. */
-export type Credit = {
-  affiliateId: number
-  linkId: number
-  campaignId: number | null
-  by: CreditedBy
-}
+export type Credit = Omit<Owner, 'shopId' | 'active'> & { by: CreditedBy }
 /** The click it came from; `country` is null when it is not known. */
-export type OrderClick = { id: string; at: Date | null; country: string | null }
+export type OrderClick = {
+  id: string
+  at: Date | null
+  country: string | null
+  subIds: Record<string, string> | null
+}
 export type NewOrder = OrderKey & {
   orderedAt: Date
   amountCents: number
   credit: Credit | { unattributedReason: UnattributedReason }
   click?: OrderClick | null
   tracking?: Record<string, unknown> | null
-  flags?: string[]
+  flags?: OrderFlag[]
+  /** Where the click came from, as far as it is kept. */
+  clickNetwork?: string | null
   lastEventAt?: Date | null
   integration?: string | null
   notes?: string | null
@@ -44,7 +52,7 @@ export async function insertOrder(
   const [row] = await tx<StoredOrder[]>`insert into shop_order ${tx({
     shop_id: order.shopId,
     order_id: order.orderId,
-    ...(await saidColumns(change, order)),
+    ...saidColumns(change, order),
     ...(decision && decidedColumns(change, decision)),
     integration: order.integration ?? null,
     notes: order.notes ?? null,
@@ -60,13 +68,12 @@ export async function insertOrder(
 
 /** The shop's word stands in the place of all that the browser said. The order is locked. */
 export async function confirmOrder(change: Change, id: number, order: NewOrder): Promise<StoredOrder> {
-  const confirmed = await updateOrder(change, id, await saidColumns(change, order))
+  const confirmed = await updateOrder(change, id, saidColumns(change, order))
   await noteChange(change, id, { event: 'confirmed' })
   return confirmed
 }
 
-async function saidColumns(change: Change, order: NewOrder): Promise<Record<string, unknown>> {
-  const { tx, zone } = change
+function saidColumns({ tx, zone }: Change, order: NewOrder): Record<string, unknown> {
   return {
     ordered_at: order.orderedAt,
     day: dayOf(order.orderedAt, zone),
@@ -74,10 +81,10 @@ async function saidColumns(change: Change, order: NewOrder): Promise<Record<stri
     net_cents: order.amountCents,
     ...('linkId' in order.credit
       ? {
-          ...(await creditColumns(change, order.credit, {
+          ...creditColumns(order.credit, {
             netCents: order.amountCents,
             status: order.decision?.status ?? '2',
-          })),
+          }),
           unattributed_reason: null,
         }
       : { ...nobody, unattributed_reason: order.credit.unattributedReason }),
@@ -87,6 +94,7 @@ async function saidColumns(change: Change, order: NewOrder): Promise<Record<stri
     country: order.click?.country ?? null,
     tracking: order.tracking ? tx.json(order.tracking as Parameters<typeof tx.json>[0]) : null,
     flags: order.flags ?? [],
+    click_network: order.clickNetwork ?? null,
     last_event_at: order.lastEventAt ?? null,
   }
 }
@@ -103,12 +111,10 @@ const nobody = {
 }
 
 /** What crediting a link writes: who earns and at which rate, from now on; approved already, for how long it is held. */
-export async function creditColumns(
-  { tx }: Change,
-  { affiliateId, linkId, campaignId, by }: Credit,
+export function creditColumns(
+  { affiliateId, linkId, campaignId, by, rate: { basisPoints, source, holdDays } }: Credit,
   { netCents, status }: { netCents: number; status: OrderStatus },
-): Promise<Record<string, unknown>> {
-  const { basisPoints, source, holdDays } = await findRate(tx, linkId)
+): Record<string, unknown> {
   return {
     affiliate_id: affiliateId,
     link_id: linkId,

@@ -1,5 +1,5 @@
 // Takes an order to change it: its row first, then its affiliate, always in this order.
-import type { OrderReason, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
+import type { OrderFlag, OrderReason, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
 import type { Transaction } from '../../db/sql.ts'
 import { notFound } from '../../http/errors.ts'
 
@@ -15,7 +15,7 @@ export type StoredOrder = {
   commissionCents: number
   reason: OrderReason | null
   unattributedReason: UnattributedReason | null
-  flags: string[]
+  flags: OrderFlag[]
   clickId: string | null
   lastEventAt: Date | null
   deletedAt: Date | null

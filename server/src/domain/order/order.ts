@@ -7,6 +7,7 @@ import { lockAffiliatesOf } from '../../ledger/lock.ts'
 import { serve } from '../../resource/serve.ts'
 import { changeBy } from './change.ts'
 import { changeStatus, checkReason } from './change-status.ts'
+import { clearFlags } from './clear-flags.ts'
 import { createOrder } from './create-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { recalculateOrder } from './recalculate-order.ts'
@@ -49,6 +50,8 @@ export const servedOrder = serve(order, {
       const change = changeBy(tx, deps, actor.accountId)
       await changeStatus(change, await lockOrder(tx, id), { status: '2', ...body })
     },
+    clearFlags: async ({ id }, { tx, actor, deps }) =>
+      clearFlags(changeBy(tx, deps, actor.accountId), await lockOrder(tx, id)),
     refund: async ({ id, body }, { tx, actor, deps }) => {
       const stored = await lockOrder(tx, id)
       const refund = { id: body.refundId, cents: parseHundredths(body.amount) ?? 0 }

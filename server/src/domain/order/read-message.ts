@@ -32,6 +32,10 @@ export type Message = {
 }
 type Body = Record<string, unknown>
 
+/** When happened what it decides; null when it decides nothing, or the shop does not say. */
+export const decidedAt = ({ status, test, occurredAt }: Message): Date | null =>
+  status !== null || test ? occurredAt : null
+
 const m = messages.order
 const names = new Set([
   'orderId',

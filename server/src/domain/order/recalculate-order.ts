@@ -3,7 +3,7 @@ import { messages } from '@rivulet/contract/messages'
 import { commissionOf } from '@rivulet/contract/money'
 import { refused } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
-import { findRate } from './find-rate.ts'
+import { findOwners } from './find-owner.ts'
 import type { StoredOrder } from './lock-order.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -13,7 +13,9 @@ export async function recalculateOrder(
   { id, status, linkId, netCents }: StoredOrder,
 ): Promise<void> {
   if (status !== '2' || linkId === null) throw refused(messages.order.notPending)
-  const { basisPoints, source } = await findRate(change.tx, linkId)
+  const [owner] = await findOwners(change.tx, null, { linkId })
+  if (!owner) throw new Error(`link ${linkId} is gone`)
+  const { basisPoints, source } = owner.rate
   await updateOrder(change, id, {
     rate_basis_points: basisPoints,
     rate_source: source,

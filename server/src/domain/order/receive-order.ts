@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import type { CallSource } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages'
+import { awaitHits } from '../../click/recover-hit.ts'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, type RefusalError } from '../../http/errors.ts'
 import { changeBy } from './change.ts'
+import { findAndLock } from './lock-order.ts'
 import type { Message } from './read-message.ts'
 import { type Outcome, recordOrder } from './record-order.ts'
 import type { CallingShop } from './shop-door.ts'
@@ -17,30 +19,48 @@ export type OrderCall = {
   sent: unknown
   ip: string
   source?: CallSource
+  /** A person who says so in the shop's place, and why. */
+  by?: { actorId: number; note: string }
+  /** What the order was worth when it was decided what to say of it; null when there was none. */
+  seen?: { netCents: number | null }
 }
 export type Received = { status: 200 | 201 | 202; data: Outcome }
 
 const statusOf = { recorded: 201, updated: 200, duplicate: 200, unattributed: 202 } as const
 
-/** The same call twice at once has one effect and one answer. @throws 409 for an event id with other content. */
+/** The same call twice at once has one effect and one answer. @throws 409 for an event id with other content, and when the order has changed since it was seen. */
 export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Received> {
-  const { shop, message, sent, ip, source = 'door' } = call
+  const { shop, message, sent, ip, source = 'door', by, seen } = call
   const hash = contentHash(message)
   const received = await deps.sql.begin(async (tx): Promise<Received> => {
     // In this order everywhere, so that no two calls wait for each other.
     const event = message.eventId === null ? [] : [`event:${shop.id}:${message.eventId}`]
-    await lockNames(tx, ...event, `order:${shop.id}:${message.orderId}`)
-    const known = await answerOf(tx, shop.id, message.eventId)
+    const { orderId, eventId } = message
+    // Sent together: each sees what was done before it got its turn.
+    const [, , known, found] = await Promise.all([
+      awaitHits(tx, deps.config.secret, message.clickId),
+      lockNames(tx, ...event, `order:${shop.id}:${orderId}`),
+      answerOf(tx, shop.id, eventId),
+      findAndLock(tx, { shopId: shop.id, orderId }),
+    ])
     if (known && !hash.equals(known.hash)) throw conflict(messages.order.eventConflict, 'event_conflict')
+    if (seen && seen.netCents !== (found?.netCents ?? null))
+      throw conflict(messages.reconciliation.meanwhile, 'changed')
     const data: Outcome = known
       ? { ...known.data, result: 'duplicate' }
-      : await recordOrder(changeBy(tx, deps, null), { shop, message, secret: deps.config.secret })
+      : await recordOrder(changeBy(tx, deps, by?.actorId ?? null), {
+          shop,
+          message,
+          found,
+          secret: deps.config.secret,
+          review: deps.config.review,
+          note: by?.note ?? null,
+        })
     const status = statusOf[data.result]
     // A replay leaves its event id to the call that had the effect.
-    const eventId = known ? null : message.eventId
     await logCall(tx, {
       shopId: shop.id,
-      eventId,
+      eventId: known ? null : eventId,
       hash,
       sent,
       orderId: data.id,
@@ -55,9 +75,13 @@ export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Receive
   return received
 }
 
-/** One after the other; held until the transaction ends. */
+/**
+ * One after the other; held until the transaction ends. What an order asks is looked up by keys: planned for each order
+ * anew, with hits in a table per month, it takes several times as long as answering it.
+ */
 export async function lockNames(tx: Transaction, ...names: string[]): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name`
+  await tx`select pg_advisory_xact_lock(hashtextextended(name, 0)), set_config('plan_cache_mode', 'force_generic_plan', true)
+    from unnest(${names}::text[]) name`
 }
 
 async function answerOf(sql: Queryable, shopId: number, eventId: string | null) {

@@ -1,5 +1,5 @@
 // Applies one message of a shop: stores its order the first time, then refunds and moves it, and says what came of it.
-import { type OrderReason, type OrderStatus, type UnattributedReason } from '@rivulet/contract/choices'
+import type { OrderFlag, OrderReason, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
 import type { TrackedOrder } from '@rivulet/contract/answer'
 import { messages } from '@rivulet/contract/messages'
 import { formatHundredths } from '@rivulet/contract/money'
@@ -8,31 +8,34 @@ import { type Change, noteChange } from './change.ts'
 import { changeStatus, isRefundedFully, type NewStatus } from './change-status.ts'
 import { describeOrder } from './describe-order.ts'
 import { confirmOrder, insertOrder, type NewOrder } from './insert-order.ts'
-import { findAndLock, type StoredOrder } from './lock-order.ts'
-import type { Message } from './read-message.ts'
+import type { StoredOrder } from './lock-order.ts'
+import { decidedAt, type Message } from './read-message.ts'
 import { refundOrder } from './refund-order.ts'
 import type { CallingShop } from './shop-door.ts'
+import type { Review } from '../../review.ts'
 
 /** Why the message did not have the effect it asked for. */
-export type Hindrance =
-  | UnattributedReason
-  | 'older_event'
-  | 'removed'
-  | 'refunded'
-  | 'self_referral'
-  | 'test'
+export type Hindrance = UnattributedReason | 'older_event' | 'removed' | 'refunded' | OrderFlag | 'test'
 export type Outcome = TrackedOrder & { reason?: Hindrance }
-type Input = { shop: CallingShop; message: Message; secret: string }
+type Input = {
+  shop: CallingShop
+  message: Message
+  secret: string
+  review: Review
+  /** The shop's order with this id, locked. */
+  found: StoredOrder | null
+  /** Of whoever speaks in the shop's place: why a status is changed. */
+  note?: string | null
+}
 /** `order` is what has become of it. */
 type Effect = Pick<Outcome, 'result' | 'reason'> & { order: StoredOrder }
 
 /** The caller holds the lock of this shop's order id. @throws 422 for what an order like the stored one cannot take. */
 export async function recordOrder(change: Change, input: Input): Promise<Outcome> {
-  const { shop, message } = input
-  const found = await findAndLock(change.tx, { shopId: shop.id, orderId: message.orderId })
+  const { found } = input
   const { order, ...effect } =
     found && !waitsForShop(found)
-      ? await update(change, found, message)
+      ? await update(change, found, input)
       : await record(change, input, found)
   const { id, status, commissionCents } = order
   return { id, ...effect, status: wordOf(status), commission: formatHundredths(commissionCents) }
@@ -40,25 +43,25 @@ export async function recordOrder(change: Change, input: Input): Promise<Outcome
 
 /** `unconfirmed` is what the browser said about it before. */
 async function record(change: Change, input: Input, unconfirmed: StoredOrder | null): Promise<Effect> {
-  const { message } = input
+  const { message, note = null } = input
   const described = await describeOrder(change, input, unconfirmed?.clickId ?? null)
-  const decision = unconfirmed ? null : decidedAlready(described, message)
+  const decision = unconfirmed ? null : decidedAlready(described, message, note)
   const recorded = unconfirmed
     ? await confirmOrder(change, unconfirmed.id, described)
     : await insertOrder(change, { ...described, decision })
   if (!recorded) throw new Error('an order appeared under its own lock')
-  const { order, reason } = decision ? { order: recorded } : await apply(change, recorded, message)
+  const { order, reason } = decision ? { order: recorded } : await apply(change, recorded, input)
   if ('unattributedReason' in described.credit)
     return { order, result: 'unattributed', reason: described.credit.unattributedReason }
   return { order, result: 'recorded', ...(reason ? { reason } : {}) }
 }
 
 /** A new order is stored as its shop decided, in one go, unless more has to be looked at. */
-function decidedAlready({ flags }: NewOrder, message: Message): NewStatus | null {
+function decidedAlready({ flags }: NewOrder, message: Message, note: string | null): NewStatus | null {
   const status = statusOf(message)
   if (status === null || status === '2' || message.refund !== null) return null
-  if (status === '0' && flags?.includes('self_referral')) return null
-  return { status, reason: reasonOf(message, '2', status) }
+  if (status === '0' && flags && holding(flags)) return null
+  return { status, reason: reasonOf(message, '2', status), note }
 }
 
 const statusOf = ({ test, status }: Message): OrderStatus | null => (test ? '1' : status)
@@ -67,19 +70,21 @@ const statusOf = ({ test, status }: Message): OrderStatus | null => (test ? '1' 
 const waitsForShop = ({ flags, amountCents, netCents, deletedAt }: StoredOrder): boolean =>
   flags.includes('browser') && amountCents === netCents && deletedAt === null
 
-async function update(change: Change, order: StoredOrder, message: Message): Promise<Effect> {
+async function update(change: Change, order: StoredOrder, input: Input): Promise<Effect> {
+  const { message } = input
   if (order.deletedAt) return { order, result: 'duplicate', reason: 'removed' }
   // A trial must not undo what is real.
   if (message.test && order.reason !== 'test') return { order, result: 'duplicate', reason: 'test' }
-  const { occurredAt } = message
-  if (occurredAt && order.lastEventAt && occurredAt < order.lastEventAt)
-    return { order, result: 'duplicate', reason: 'older_event' }
   if (message.amountCents !== null && message.amountCents !== order.amountCents)
     throw invalid({ amount: [messages.order.amountChanged] })
-  const { order: current, changed, reason } = await apply(change, order, message)
-  if (occurredAt)
-    await change.tx`update shop_order set last_event_at = ${occurredAt} where id = ${order.id}`
-  const why = reason ?? order.unattributedReason
+  const decided = decidedAt(message)
+  const late = decided !== null && order.lastEventAt !== null && decided < order.lastEventAt
+  // No decision takes a refund back: it counts whenever it arrives.
+  const heard = late ? { ...message, status: null, test: false } : message
+  const { order: current, changed, reason } = await apply(change, order, { ...input, message: heard })
+  if (decided && !late)
+    await change.tx`update shop_order set last_event_at = ${decided} where id = ${order.id}`
+  const why = late ? 'older_event' : (reason ?? order.unattributedReason)
   return {
     order: current,
     result: changed ? 'updated' : 'duplicate',
@@ -91,7 +96,7 @@ async function update(change: Change, order: StoredOrder, message: Message): Pro
 async function apply(
   change: Change,
   order: StoredOrder,
-  message: Message,
+  { message, note = null }: Input,
 ): Promise<{ order: StoredOrder; changed: boolean; reason?: Hindrance }> {
   const refunded = message.refund === null ? null : await refundOrder(change, order, message.refund)
   const current = refunded ?? order
@@ -99,19 +104,26 @@ async function apply(
   const status = statusOf(message)
   if (status === null || status === current.status) return unmoved
   if (isRefundedFully(current)) return { ...unmoved, reason: 'refunded' }
-  if (status === '0' && current.flags.includes('self_referral')) {
-    await hold(change, current)
-    return { ...unmoved, reason: 'self_referral' }
+  const flag = holding(current.flags)
+  if (status === '0' && flag) {
+    await hold(change, current, flag)
+    return { ...unmoved, reason: flag }
   }
-  const decision = { status, reason: reasonOf(message, current.status, status) }
+  const decision = { status, reason: reasonOf(message, current.status, status), note }
   return { order: await changeStatus(change, current, decision), changed: true }
 }
 
 /** Noted once: a shop may say it again with every message. */
-async function hold(change: Change, { id }: StoredOrder): Promise<void> {
+async function hold(change: Change, { id }: StoredOrder, flag: OrderFlag): Promise<void> {
   const [noted] = await change.tx`select from order_event where order_id = ${id} and event = 'held'`
-  if (!noted) await noteChange(change, id, { event: 'held', reason: 'self_referral' })
+  // The affiliate reads it: what was odd about the traffic would only teach how not to be.
+  const reason = flag === 'self_referral' ? flag : null
+  if (!noted) await noteChange(change, id, { event: 'held', reason })
 }
+
+/** The first reason to look; what a browser said is confirmed by the shop itself. */
+const holding = (flags: readonly OrderFlag[]): OrderFlag | undefined =>
+  flags.find((flag) => flag !== 'browser')
 
 function reasonOf({ reason, test }: Message, from: OrderStatus, to: OrderStatus): OrderReason | null {
   if (test) return 'test'

@@ -7,7 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/endpoint.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { lockRecords } from '../../resource/bin.ts'
-import { demand, type Engine } from '../../resource/engine.ts'
+import { demand, type Engine, may } from '../../resource/engine.ts'
+import { noteRecords } from '../../resource/note-records.ts'
+import { bodyTold, readStanding } from '../../resource/told.ts'
 import { idOf } from '../../resource/routes.ts'
 import { inTransaction, readRecord } from '../../resource/save.ts'
 import { changeBy } from './change.ts'
@@ -31,6 +33,7 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void 
       actor,
       async (context) => {
         await lockRecords(engine, served, context, [id], false)
+        const before = await readStanding(context.tx, order, [id])
         const stored = await lockOrder(context.tx, id)
         if (status !== stored.status && status !== '0') checkReason({ reason, note })
         const change = changeBy(context.tx, deps, actor.accountId)
@@ -39,6 +42,8 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void 
           reason: reason ?? (stored.status === '1' ? 'reinstated' : null),
           note,
         })
+        const act = { action: 'orderStatus', resource: order, ids: [id], before }
+        await noteRecords(context, { ...act, body: bodyTold(endpoints.orderStatus.body, body) })
       },
       messages.order.statusFailed,
     )
@@ -63,9 +68,9 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void 
       trace?.unattributed && actor.admin ? unattributed : served,
       actor,
       id,
-      'either',
+      may(actor, order, 'trash') ? 'either' : false,
     )
     if (!trace) throw notFound()
-    return { data: actor.admin ? trace : { ...trace, flagged: false } }
+    return { data: actor.admin ? trace : { ...trace, flags: [] } }
   })
 }

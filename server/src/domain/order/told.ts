@@ -25,6 +25,7 @@ export function eventsOf({ event, reason, status }: Noted): PostbackEvent[] {
       // Its affiliate has not heard of it before, and it may be decided already.
       return status === '2' ? ['created'] : ['created', status === '0' ? 'approved' : 'failed']
     case 'held':
+    case 'cleared':
       return []
   }
 }

@@ -37,7 +37,7 @@ test('S3.8 S3.10 an order that was refunded and paid shows click, window, rate, 
   expect((await app.call('POST', '/financial/invoice', payment)).status).toBe(201)
   const told = await trace(id)
   expect(told).toMatchObject({
-    ...{ creditedBy: 'click', unattributed: null, status: '0', flagged: false },
+    ...{ creditedBy: 'click', unattributed: null, status: '0', flags: [] },
     window: { days: 30, inside: true },
     ...{ amount: '99.99', net: '66.66', commission: '8.33', booked: '8.33', open: '0.33' },
     refunds: [{ id: 'R1', amount: '33.33' }],

@@ -4,6 +4,7 @@ import type { OrderTrace } from '@rivulet/contract/trace'
 import type {
   CreditedBy,
   LedgerKind,
+  OrderFlag,
   OrderReason,
   OrderStatus,
   UnattributedReason,
@@ -32,7 +33,7 @@ type Found = {
   status: OrderStatus
   reason: OrderReason | null
   decidedAt: Date | null
-  flagged: boolean
+  flags: OrderFlag[]
   holdDays: number | null
   refunds: { id: string; at: string; cents: number }[]
   lines: { at: string; kind: LedgerKind; cents: number; availableAt: string }[]
@@ -78,7 +79,7 @@ export async function traceOrder(
     status: found.status,
     reason: found.reason,
     decided: found.decidedAt && minute(found.decidedAt),
-    flagged: found.flagged,
+    flags: found.flags,
     hold: holdOf(found, zone),
     lines: lines.map(({ at, kind, cents, availableAt }) => ({
       date: minute(at),

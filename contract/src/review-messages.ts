@@ -1,0 +1,20 @@
+/** What is said about orders that wait until a person has looked at them. */
+import type { OrderFlag } from './choices.ts'
+
+export const reviewMessages = {
+  clearConfirm:
+    'Do you really want to clear the flags of the order(s)? They stay pending, and are approved like any other',
+  cleared: 'The flags have been cleared',
+  clearFailed: 'The flags could not be cleared',
+  none: 'The order has no flag that can be cleared',
+  /** Of an order that waits. */
+  because: {
+    self_referral: 'the buyer seems to be the affiliate',
+    fast: 'it came right after the click',
+    address: 'many orders of that day came from one address',
+    conversion: 'unusually many of the affiliate’s visitors buy',
+    network: 'most of the affiliate’s last orders came from one network',
+    browser: 'only a browser has told of it',
+  } satisfies Record<OrderFlag, string>,
+  waits: (reasons: string) => `Waits for a look: ${reasons}`,
+} as const

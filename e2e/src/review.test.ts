@@ -1,0 +1,66 @@
+// An order that came right after its click: it waits on the home screen, says why, is cleared by a person, and its affiliate is not told.
+import { messages } from '@rivulet/contract/messages'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { complete, look, wear } from './look.ts'
+import { answer, heading, notice, press, shown } from './screen.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { signIn } from './sign-in.ts'
+import { setStage } from './stage.ts'
+import { visit, type Visit } from './visit.ts'
+
+const anna = { name: 'ANNA RIVERS', username: 'anna@boats.example', password: 'River-7-stones' }
+
+let browser: Browser
+let server: RunningServer
+let office: Visit
+let order: number
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  const stage = await setStage(server)
+  const shop = await stage.shop('SHOE BOX')
+  const { id } = await stage.affiliate({ ...anna, shops: [shop.id] })
+  const { target } = await stage.link(id, shop.id)
+  // Followed and bought at once.
+  order = (await stage.order(target, shop.apiKey, { orderId: 'SB-1', amount: '80.00' })).id
+  office = await visit(browser, server)
+  await signIn(office.page, server.administrator)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function faultsOf(page: Page, name: string): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(page, theme)
+    await complete(page)
+    found.push(...(await look(page, `review-${name}-${theme}`)))
+  }
+  return found
+}
+
+test('S1.3 R68 what waits for a look leads to the orders with flags', async () => {
+  const { page } = office
+  const waiting = page.getByRole('link', { name: /Flagged orders to look at/ })
+  expect(await faultsOf(page, 'home')).toEqual([])
+  await waiting.click()
+  await page.getByRole('cell', { name: 'Right after the click' }).waitFor()
+  expect(await faultsOf(page, 'list')).toEqual([])
+})
+
+test('S3.8 R68 the order says why it waits; who has looked clears its flags, and it stays pending', async () => {
+  const { page } = office
+  await page.goto(`${server.url}/#/dashboard/financial/order/details/${order}`)
+  await heading(page, 'SB-1').waitFor()
+  await page.getByText(messages.review.waits(messages.review.because.fast)).waitFor()
+  expect(await faultsOf(page, 'order')).toEqual([])
+  await press(page, 'Clear flags')
+  await answer(page, messages.review.clearConfirm)
+  await notice(page, messages.review.cleared)
+  await shown(page, 'Flags').filter({ hasText: '-' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Clear flags' }).count()).toBe(0)
+  expect(office.complaints).toEqual([])
+})

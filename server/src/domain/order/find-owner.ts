@@ -1,0 +1,54 @@
+// Whose a link is, and what an order on it earns now: the campaign's own rate, else the shop's, else the affiliate's.
+import type { Transaction } from '../../db/sql.ts'
+
+export type Rate = {
+  basisPoints: number
+  source: 'campaign' | 'shop' | 'affiliate'
+  /** For how long what is approved now is held. */
+  holdDays: number
+}
+export type Owner = {
+  affiliateId: number
+  linkId: number
+  shopId: number
+  campaignId: number | null
+  /** Whether the link, its affiliate, its shop and its campaign are all to be used. */
+  active: boolean
+  rate: Rate
+}
+type Row = Omit<Owner, 'rate'> & Pick<Rate, 'holdDays'> & Record<`${Rate['source']}Rate`, number | null>
+
+/** One by its id, or an affiliate's by what a shop can know of them; `shopId` null asks in every shop. */
+export type LinkNamed = { linkId: number } | { aid: string; link: string }
+
+/** Locks the affiliates, who may get money by it. */
+export async function findOwners(
+  tx: Transaction,
+  shopId: number | null,
+  named: LinkNamed,
+): Promise<Owner[]> {
+  const rows = await tx<Row[]>`
+    select k.affiliate_id as "affiliateId", k.id as "linkId", k.shop_id as "shopId", k.campaign_id as "campaignId",
+      k.active and k.deleted_at is null and a.active and a.verified_at is not null and a.deleted_at is null
+        and s.active and s.deleted_at is null and (c.id is null or (c.active and c.deleted_at is null)) as active,
+      c.commission_basis_points as "campaignRate", s.commission_basis_points as "shopRate",
+      a.commission_basis_points as "affiliateRate", coalesce(a.hold_days, 0) as "holdDays"
+    from link k join account a on a.id = k.affiliate_id join link s on s.id = k.shop_id
+    left join link c on c.id = k.campaign_id
+    where k.kind = 'link' and ${shopId === null ? tx`true` : tx`k.shop_id = ${shopId}`} and ${
+      'linkId' in named
+        ? tx`k.id = ${named.linkId}`
+        : tx`a.aid = ${named.aid} and ${named.link} in (k.code, k.link_integration::text, s.link_integration::text, c.link_integration::text)`
+    } order by k.id for no key update of a`
+  return rows.map(({ campaignRate, shopRate, affiliateRate, holdDays, ...owner }) => ({
+    ...owner,
+    rate: { ...rateOf(campaignRate, shopRate, affiliateRate), holdDays },
+  }))
+}
+
+/** An affiliate without a rate earns nothing; a rate of zero is a rate. */
+function rateOf(campaign: number | null, shop: number | null, affiliate: number | null) {
+  if (campaign !== null) return { basisPoints: campaign, source: 'campaign' } as const
+  if (shop !== null) return { basisPoints: shop, source: 'shop' } as const
+  return { basisPoints: affiliate ?? 0, source: 'affiliate' } as const
+}
