@@ -5,6 +5,6 @@ import { main, run } from './run.js'
 
 await main(async () => {
   await install()
-  const { code } = await run(node, [program.verify], { env: process.env })
+  const { code } = await run(node, [program.verify])
   return code
 })

@@ -11,6 +11,8 @@ export const program = {
   server: at('server/src/main.ts'),
   demo: at('server/src/demo/main.ts'),
   verify: at('server/src/verify-ledger.ts'),
+  backUp: at('server/src/backup/back-up.ts'),
+  restore: at('server/src/backup/restore.ts'),
   vite: at('node_modules/vite/bin/vite.js'),
   vitest: at('node_modules/vitest/vitest.mjs'),
   playwright: at('node_modules/playwright-core/cli.js'),

@@ -1,0 +1,51 @@
+// npm run audit: asks the registry whether a package that ships has a known weakness. What could not be asked is no answer.
+import { pathToFileURL } from 'node:url'
+import { main, run } from './run.js'
+
+/** What the gate says, and whether it opens: findings close it, and so does nobody having answered. */
+export function verdict(output) {
+  const report = read(output)
+  const counts = report?.metadata?.vulnerabilities
+  if (!counts)
+    return {
+      code: 2,
+      sentence: `Not known: the registry could not be asked (${report?.message ?? 'no answer'}). That is no pass; run it where the registry can be reached.`,
+    }
+  const names = Object.keys(report.vulnerabilities ?? {})
+  if (counts.total === 0)
+    return {
+      code: 0,
+      sentence: `No known weakness in ${report.metadata.dependencies.prod} packages that ship.`,
+    }
+  return { code: 1, sentence: `${counts.total} with a known weakness: ${names.join(', ')}.` }
+}
+
+function read(output) {
+  try {
+    return JSON.parse(output)
+  } catch {
+    return null
+  }
+}
+
+/** The npm that runs this, on every system; else the one of the path. */
+const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+
+export async function audit(options = []) {
+  const [command, ...first] = npm
+  const { output } = await run(
+    command,
+    [...first, 'audit', '--omit=dev', '--json', '--silent', ...options],
+    {
+      quiet: true,
+    },
+  )
+  return verdict(output)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await main(async () => {
+    const { code, sentence } = await audit()
+    process.stdout.write(`${sentence}\n`)
+    return code
+  })

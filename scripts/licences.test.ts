@@ -1,0 +1,48 @@
+// What ships with the product may be used, changed and passed on by anybody: its licences are permissive, with named exceptions.
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { at } from './place.js'
+
+type Entry = { license?: string; dev?: boolean; devOptional?: boolean; link?: boolean }
+const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')) as {
+  packages: Record<string, Entry>
+}
+const permissive = new Set([
+  ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['Unlicense', 'CC0-1.0', 'OFL-1.1', 'PostgreSQL', 'Python-2.0'],
+])
+/** Why each may ship all the same. */
+const exceptions: Record<string, string> = {
+  '@img/sharp': 'image libraries under LGPL, linked at run time and replaceable (decision 8)',
+  'axe-core': 'MPL-2.0, in browser tests alone',
+}
+
+/** Of alternatives one must do, of parts all. */
+const allows = (licence: string): boolean => {
+  const bare = licence.replaceAll(/[()]/g, '').trim()
+  if (/ or /i.test(bare)) return bare.split(/ or /i).some(allows)
+  return bare.split(/ and /i).every((part) => permissive.has(part.trim()))
+}
+
+test('R87 everything that ships has a permissive licence, or a reason', () => {
+  const shipped = Object.entries(packages).filter(
+    ([path, { dev, devOptional, link }]) =>
+      path.includes('node_modules/') && !dev && !devOptional && !link,
+  )
+  expect(shipped.length).toBeGreaterThan(200)
+  const objectionable = shipped
+    .map(([path, { license }]) => ({
+      name: path.replace(/.*node_modules\//, ''),
+      license: license ?? said(path),
+    }))
+    .filter(({ name }) => !Object.keys(exceptions).some((known) => name.startsWith(known)))
+    .filter(({ license }) => !allows(license))
+  expect(objectionable).toEqual([])
+})
+
+/** Packages that name no licence where npm looks bring its text. */
+function said(path: string): string {
+  const file = ['LICENSE', 'LICENSE.md', 'license'].map((name) => at(path, name)).find(existsSync)
+  const text = file ? readFileSync(file, 'utf8') : ''
+  return /permission is hereby granted, free of charge/i.test(text) ? 'MIT' : 'unknown'
+}

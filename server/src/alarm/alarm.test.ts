@@ -1,0 +1,144 @@
+// Alarms begin once, end by themselves, and say numbers; monitoring reads the same ones, with the token alone.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { makeShop } from '../testing/marketing.ts'
+import { type Alarm, alarmsOfDatabase, alarmsOfMachine } from './alarms.ts'
+import { registerMetrics } from './metrics.ts'
+import { raiseAlarms } from './raise-alarms.ts'
+import { readDatabaseSigns, readMachineSigns } from './vital-signs.ts'
+import { lookOnce } from './watch-over.ts'
+
+const token = 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jCq'
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp(
+    (app, deps) =>
+      registerMetrics(app, deps, {
+        counts: () => ({ answered: 7, notDurable: 0, lost: 0, waiting: 0 }),
+      }),
+    { metricsToken: token },
+  )
+  await server.account('Administrator')
+})
+afterAll(() => server.close())
+
+const well = {
+  ...{
+    discrepancies: 0,
+    checkAge: 3600,
+    orderCalls: 100,
+    refusedCalls: 5,
+    failedSignIns: 49,
+    usualFailedSignIns: 1,
+  },
+  ...{ mailsWaiting: 0, postbacksWaiting: 0, infectedFiles: 0, filesWaiting: 0, age: 9e9 },
+}
+const healthy = { diskFreeBytes: 1 << 30, spoolBytes: 64 << 20, backupAge: 26 * 3600 }
+const names = (alarms: Alarm[]) => alarms.map(({ name }) => name)
+
+test('R81 each number is an alarm beyond its limit and none at it', () => {
+  expect([...alarmsOfDatabase(well), ...alarmsOfMachine(healthy, well.age)]).toEqual([])
+  expect(names(alarmsOfDatabase({ ...well, discrepancies: 1 }))).toEqual(['books'])
+  expect(names(alarmsOfDatabase({ ...well, checkAge: 27 * 3600 }))).toEqual(['check'])
+  expect(alarmsOfDatabase({ ...well, refusedCalls: 6 })).toEqual([
+    { name: 'orderCalls', says: messages.alarms.orderCalls(6, 100) },
+  ])
+  expect(alarmsOfDatabase({ ...well, orderCalls: 19, refusedCalls: 19 })).toEqual([])
+  expect(names(alarmsOfDatabase({ ...well, failedSignIns: 50 }))).toEqual(['signIns'])
+  expect(alarmsOfDatabase({ ...well, failedSignIns: 500, usualFailedSignIns: 100 })).toEqual([])
+  expect(names(alarmsOfMachine({ ...healthy, diskFreeBytes: 2 ** 30 - 1 }, 0))).toEqual(['disk'])
+  expect(names(alarmsOfMachine({ ...healthy, spoolBytes: 6 * 2 ** 30 }, 0))).toEqual(['spool'])
+  expect(names(alarmsOfMachine({ ...healthy, backupAge: 27 * 3600 }, well.age))).toEqual(['backup'])
+  // On the first day there is none yet, and without BACKUP_DIR nobody expects one.
+  expect(alarmsOfMachine({ ...healthy, backupAge: Infinity }, 3600)).toEqual([])
+  expect(alarmsOfMachine({ ...healthy, backupAge: null }, well.age)).toEqual([])
+})
+
+test('R81 administrators are told of an alarm once while it lasts, by however many servers, and again when it comes back', async () => {
+  const mails = async () =>
+    (await server.sql<{ about: string }[]>`select about from mail order by id`).map(({ about }) => about)
+  const disk: Alarm = { name: 'disk', says: messages.alarms.disk(900) }
+  await Promise.all([1, 2, 3].map(() => raiseAlarms(server.deps, 'one', [disk])))
+  await raiseAlarms(server.deps, 'one', [{ ...disk, says: messages.alarms.disk(800) }])
+  expect(await mails()).toEqual(['alarm disk'])
+  expect(await server.sql`select says from alarm`).toEqual([{ says: messages.alarms.disk(800) }])
+  await raiseAlarms(server.deps, 'two', [disk])
+  await raiseAlarms(server.deps, 'one', [])
+  await raiseAlarms(server.deps, 'one', [disk])
+  expect(await mails()).toEqual(['alarm disk', 'alarm disk', 'alarm disk'])
+})
+
+test('R81 what shops are refused, who guesses passwords and what the books lack is counted of late', async () => {
+  const { sql, deps } = server
+  const shopId = await makeShop(sql)
+  const call = (status: number, received_at: Date) =>
+    sql`insert into order_call ${sql({
+      ...{
+        shop_id: shopId,
+        status,
+        received_at,
+        body_hash: Buffer.alloc(0),
+        body: sql.json({}),
+        answer: sql.json({}),
+      },
+    })}`
+  const ago = (minutes: number) => new Date(deps.now().getTime() - minutes * 60_000)
+  for (const [status, minutes] of [
+    [200, 1],
+    [422, 2],
+    [429, 59],
+    [422, 61],
+  ] as const)
+    await call(status, ago(minutes))
+  const attempt = (result: string, at: Date) =>
+    sql`insert into login ${sql({ username: 'x', result, at })}`
+  await attempt('incorrect', ago(1))
+  await attempt('success', ago(1))
+  for (let n = 0; n < 167; n++) await attempt('incorrect', ago(70 + n * 59))
+  const signs = await readDatabaseSigns(deps)
+  expect(signs).toMatchObject({
+    orderCalls: 3,
+    refusedCalls: 2,
+    failedSignIns: 1,
+    usualFailedSignIns: 1,
+    checkAge: null,
+  })
+  await lookOnce(deps)
+  const machine = await readMachineSigns(
+    { ...deps.config, backupDir: join(deps.config.dataDir, 'none') },
+    deps.now(),
+  )
+  expect(machine).toMatchObject({ backupAge: Infinity, diskFreeBytes: expect.any(Number) })
+  const backupDir = join(deps.config.dataDir, 'kept')
+  mkdirSync(join(backupDir, `rivulet-${ago(60).toISOString().slice(0, 19).replaceAll(':', '-')}`), {
+    recursive: true,
+  })
+  mkdirSync(join(backupDir, 'rivulet-2099-01-01T00-00-00.part'))
+  expect((await readMachineSigns({ ...deps.config, backupDir }, deps.now())).backupAge).toBeCloseTo(
+    3600,
+    -1,
+  )
+})
+
+test('R88 metrics are for whoever bears the token, and there are none without one', async () => {
+  const ask = (authorization?: string) =>
+    server.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
+  expect((await ask()).statusCode).toBe(404)
+  expect((await ask(`Bearer ${token}x`)).statusCode).toBe(404)
+  const { statusCode, body } = await ask(`Bearer ${token}`)
+  expect(statusCode).toBe(200)
+  expect(body).toMatch(/^rivulet\{sign="answered"\} 7$/m)
+  expect(body).toMatch(/^rivulet\{sign="disk_free_bytes"\} \d/m)
+  expect(body).toMatch(/^rivulet_database_up 1$/m)
+  expect(body).toMatch(/^http_request_seconds_count\{method="GET",route="\/metrics",status="404"\} 2$/m)
+  expect(body).toMatch(/^nodejs_eventloop_lag_seconds /m)
+  const closed = await createTestApp((app, deps) => registerMetrics(app, deps))
+  expect(
+    (await closed.app.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } }))
+      .statusCode,
+  ).toBe(404)
+  await closed.close()
+})

@@ -1,0 +1,55 @@
+// When a number is an alarm, and what is said about it.
+import type { AlarmName } from '@rivulet/contract/alarm-messages'
+import { messages } from '@rivulet/contract/messages'
+import type { DatabaseSigns, MachineSigns } from './vital-signs.ts'
+
+/** `says` is for administrators; with the numbers. */
+export type Alarm = { name: AlarmName; says: string }
+
+const gibibyte = 1 << 30
+/** The largest segment that is being written. */
+const segment = 64 << 20
+const hour = 3600
+/** A few refusals or failures say nothing. */
+const fewCalls = 20
+const fewSignIns = 50
+
+const when = (alarming: boolean, name: AlarmName, ...numbers: number[]): Alarm[] =>
+  alarming ? [{ name, says: messages.alarms[name](...numbers.map((number) => Math.round(number))) }] : []
+
+export const alarmsOfDatabase = (signs: DatabaseSigns): Alarm[] => [
+  ...when(signs.discrepancies > 0, 'books', signs.discrepancies),
+  ...when(
+    (signs.checkAge ?? signs.age ?? 0) > 26 * hour,
+    'check',
+    (signs.checkAge ?? signs.age ?? 0) / hour,
+  ),
+  ...when(
+    signs.orderCalls >= fewCalls && signs.refusedCalls > signs.orderCalls * 0.05,
+    'orderCalls',
+    signs.refusedCalls,
+    signs.orderCalls,
+  ),
+  ...when(
+    signs.failedSignIns >= fewSignIns && signs.failedSignIns > signs.usualFailedSignIns * 5,
+    'signIns',
+    signs.failedSignIns,
+    signs.usualFailedSignIns,
+  ),
+  ...when(signs.infectedFiles > 0, 'infected', signs.infectedFiles),
+  ...when(signs.filesWaiting > 0, 'scanner', signs.filesWaiting),
+]
+
+/** `age` is that of the installation: nobody has a backup of yesterday on the first day. */
+export function alarmsOfMachine(signs: MachineSigns, age: number): Alarm[] {
+  const waiting = Math.max(0, signs.spoolBytes - segment)
+  return [
+    ...when(signs.diskFreeBytes < gibibyte, 'disk', signs.diskFreeBytes / (1 << 20)),
+    ...when(waiting > (waiting + signs.diskFreeBytes) * 0.8, 'spool', waiting / (1 << 20)),
+    ...when(
+      signs.backupAge !== null && Math.min(signs.backupAge, age) > 26 * hour,
+      'backup',
+      Math.min(signs.backupAge ?? 0, age) / hour,
+    ),
+  ]
+}

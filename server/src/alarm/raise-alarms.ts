@@ -1,0 +1,33 @@
+// Keeps which alarms are raised, and tells the administrators of each once, when it begins.
+import { messages } from '@rivulet/contract/messages'
+import { activeAdministrators } from '../http/administrators.ts'
+import type { Deps } from '../http/deps.ts'
+import { queueMails } from '../http/mail-queue.ts'
+import { alarmMail } from '../http/mail-text.ts'
+import type { Alarm } from './alarms.ts'
+
+/** `place` says whose alarms these are: one machine's, or the whole programme's. */
+export async function raiseAlarms(deps: Deps, place: string, alarms: readonly Alarm[]): Promise<void> {
+  const { sql, log, now } = deps
+  const at = now()
+  await sql.begin(async (tx) => {
+    const names = alarms.map(({ name }) => name)
+    await tx`delete from alarm where place = ${place} and name <> all(${names}::text[])`
+    for (const { name, says } of alarms) {
+      const [begun] = await tx`
+        insert into alarm (name, place, since, says) values (${name}, ${place}, ${at}, ${says})
+        on conflict (name, place) do update set says = excluded.says returning xmax = 0 as new`
+      if (!begun?.new) continue
+      log.error({ event: 'alarm', alarm: name, place }, says)
+      const administrators = await activeAdministrators(tx)
+      await queueMails(
+        tx,
+        deps,
+        administrators.map((reader) => ({
+          ...alarmMail(reader, { title: messages.alarmTitles[name], says, place }),
+          about: `alarm ${name}`,
+        })),
+      )
+    }
+  })
+}

@@ -1,0 +1,16 @@
+-- What the database says about how the programme is doing: one row. $1 this moment, $2 whether uploads are scanned for viruses.
+select
+  coalesce((select jsonb_array_length(discrepancies) from book_check order by id desc limit 1), 0) as "discrepancies",
+  (select extract(epoch from $1::timestamptz - max(checked_at))::float8 from book_check) as "checkAge",
+  calls.all as "orderCalls", calls.refused as "refusedCalls",
+  (select count(*) from login where at > $1::timestamptz - interval '1 hour' and result not in ('success', 'asked')) as "failedSignIns",
+  (select count(*) from login where at > $1::timestamptz - interval '7 days' and at <= $1::timestamptz - interval '1 hour' and result not in ('success', 'asked'))::float8 / 167 as "usualFailedSignIns",
+  (select count(*) from mail) as "mailsWaiting",
+  (select count(*) from postback_delivery where state = 'waiting' and attempts > 0) as "postbacksWaiting",
+  (select count(*) from file where $2 and scan = 'infected' and scanned_at > $1::timestamptz - interval '1 day') as "infectedFiles",
+  (select count(*) from file where $2 and scan is null and not sealed and scan_attempts >= 3) as "filesWaiting",
+  (select extract(epoch from $1::timestamptz - min(created_at))::float8 from account) as "age"
+from (
+  select count(*) as all, count(*) filter (where status >= 400) as refused
+  from order_call where received_at > $1::timestamptz - interval '1 hour'
+) calls

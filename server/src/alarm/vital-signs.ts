@@ -1,0 +1,78 @@
+// How the programme is doing, in numbers: what alarms go by and what monitoring reads.
+import { readdir, readFile, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listBackups } from '../backup/nightly-backup.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../http/deps.ts'
+
+/** Ages in seconds. */
+export type DatabaseSigns = {
+  /** What the last check of the books found. */
+  discrepancies: number
+  /** Since that check; null before the first. */
+  checkAge: number | null
+  /** What shops told of orders in the last hour, and how much of it was refused. */
+  orderCalls: number
+  refusedCalls: number
+  /** In the last hour, and in a usual one of the week before. */
+  failedSignIns: number
+  usualFailedSignIns: number
+  mailsWaiting: number
+  /** Deliveries that failed and are to be tried again. */
+  postbacksWaiting: number
+  /** Uploads of the last day in which the virus scanner found something, and those it has failed at three times. */
+  infectedFiles: number
+  filesWaiting: number
+  /** Of the first account; null without one. */
+  age: number | null
+}
+export type MachineSigns = {
+  diskFreeBytes: number
+  /** Clicks on disk that are not stored yet, with the room of the segment that is being written. */
+  spoolBytes: number
+  /** Of the newest backup in BACKUP_DIR: Infinity when there is none, null when none are made. */
+  backupAge: number | null
+}
+
+const query = await readFile(new URL('vital-signs.sql', import.meta.url), 'utf8')
+
+export async function readDatabaseSigns({
+  sql,
+  config,
+  now,
+}: Pick<Deps, 'sql' | 'config' | 'now'>): Promise<DatabaseSigns> {
+  const [row] = await sql.unsafe<DatabaseSigns[]>(query, [now(), config.clamdUrl !== undefined])
+  if (!row) throw new Error('the database told nothing')
+  return row
+}
+
+export async function readMachineSigns(
+  { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
+  now: Date,
+): Promise<MachineSigns> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return {
+    diskFreeBytes: bavail * bsize,
+    spoolBytes: await sizeOf(join(dataDir, 'spool')),
+    backupAge: backupDir ? await backupAge(backupDir, now) : null,
+  }
+}
+
+async function backupAge(backupDir: string, now: Date): Promise<number> {
+  const newest = (await listBackups(backupDir)).at(-1)
+  return newest ? (now.getTime() - newest.at.getTime()) / 1000 : Infinity
+}
+
+/** Of the files in a folder; those that go meanwhile are none. */
+async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

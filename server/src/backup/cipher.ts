@@ -1,0 +1,74 @@
+// Locks the contents of a backup with a passphrase: whoever finds the disk reads nothing, and whoever changes a byte is found out.
+import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes, scryptSync } from 'node:crypto'
+import { PassThrough, Transform, type Duplex } from 'node:stream'
+
+/** As it stands in the manifest; what is made of the passphrase with it is not kept anywhere. */
+export type Lock = { cipher: 'aes-256-gcm'; salt: string }
+
+export type Cipher = {
+  lock: Lock | null
+  locking(): Duplex
+  unlocking(): Duplex
+}
+
+const ivBytes = 12
+const tagBytes = 16
+const cost = { N: 1 << 15, r: 8, p: 1, maxmem: 1 << 26 }
+
+export const openCipher: Cipher = {
+  lock: null,
+  locking: () => new PassThrough(),
+  unlocking: () => new PassThrough(),
+}
+
+export const newLock = (): Lock => ({
+  cipher: 'aes-256-gcm',
+  salt: randomBytes(16).toString('base64url'),
+})
+
+export function cipherOf(passphrase: string, lock: Lock): Cipher {
+  const key = scryptSync(passphrase.normalize(), Buffer.from(lock.salt, 'base64url'), 32, cost)
+  return { lock, locking: () => locking(key), unlocking: () => unlocking(key) }
+}
+
+/** Its first bytes are drawn at random, its last prove the rest. */
+function locking(key: Buffer): Transform {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const stream = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(null, cipher.update(chunk)),
+    flush: (done) => done(null, Buffer.concat([cipher.final(), cipher.getAuthTag()])),
+  })
+  stream.push(iv)
+  return stream
+}
+
+function unlocking(key: Buffer): Transform {
+  let decipher: DecipherGCM | null = null
+  // What may still turn out to be the proof.
+  let held: Buffer = Buffer.alloc(0)
+  const opened = (): Buffer => {
+    if (!decipher && held.length >= ivBytes) {
+      decipher = createDecipheriv('aes-256-gcm', key, held.subarray(0, ivBytes))
+      held = held.subarray(ivBytes)
+    }
+    if (!decipher || held.length <= tagBytes) return Buffer.alloc(0)
+    const part = decipher.update(held.subarray(0, held.length - tagBytes))
+    held = held.subarray(held.length - tagBytes)
+    return part
+  }
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      held = Buffer.concat([held, chunk])
+      done(null, opened())
+    },
+    flush(done) {
+      try {
+        if (!decipher || held.length < tagBytes) throw new Error('it ends too early')
+        done(null, decipher.setAuthTag(held).final())
+      } catch {
+        done(new Error('it was written with another BACKUP_KEY, or changed since'))
+      }
+    },
+  })
+}

@@ -1,0 +1,87 @@
+// The commands of an operator who moves to a new machine: backup beside the running server, restore, start, sign in.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type Child, startNode } from '../testing/child.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'rivulet-move-'))
+chmodSync(folder, 0o755)
+const running = new Set<Child>()
+afterAll(async () => {
+  await Promise.all([...running].map((child) => child.end('SIGKILL')))
+  rmSync(folder, { recursive: true })
+})
+
+const environment = (machine: string) => ({
+  DATA_DIR: join(folder, machine),
+  DATABASE_URL: '',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  BACKUP_KEY: 'correct horse battery',
+})
+
+async function startServer(machine: string, more: Record<string, string> = {}) {
+  const child = startNode(['main.ts'], { ...environment(machine), ...more })
+  running.add(child)
+  for (;;) {
+    const line = await child.nextLine()
+    if (line.includes('ready at')) return { child, url: line.replace(/.*(http\S+).*/, '$1') }
+  }
+}
+
+async function command(name: string, machine: string, ...args: string[]) {
+  const child = startNode([`backup/${name}.ts`, ...args], environment(machine))
+  const said: string[] = []
+  for (;;) {
+    const line = await child.nextLine().catch(() => null)
+    if (line === null) break
+    said.push(line)
+  }
+  return { code: await child.end(), said: said.join('\n'), complaint: child.complaint() }
+}
+
+async function signIn(url: string, password: string): Promise<number> {
+  const { status } = await fetch(`${url}/api/v1/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', device: 'test' },
+    body: JSON.stringify({ username: 'boss@shop.example', password, remember: false }),
+  })
+  return status
+}
+
+test('R89 F13 a server moves to another machine by backup and restore, and everybody can sign in there', async () => {
+  const place = join(folder, 'monday')
+  const admin = { ADMIN_EMAIL: 'boss@shop.example', ADMIN_PASSWORD: 'Longenough7' }
+  const old = await startServer('old', admin)
+  expect(await signIn(old.url, 'Longenough7')).toBe(200)
+  const backup = await command('back-up', 'old', place)
+  expect(backup).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Backed up to .+locked with BACKUP_KEY/s),
+  })
+  expect((await fetch(`${old.url}/readyz`)).status).toBe(200)
+  await old.child.end('SIGTERM')
+
+  const restored = await command('restore', 'new', place)
+  expect(restored).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Restored the backup of .+The books add up/s),
+  })
+  expect(await command('restore', 'new', place)).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/^Nothing was restored: .+already/),
+  })
+  // Nothing is seeded anew: who came with the backup is there.
+  const moved = await startServer('new', {
+    ADMIN_EMAIL: 'other@shop.example',
+    ADMIN_PASSWORD: 'Otherwise8',
+  })
+  expect(await signIn(moved.url, 'Longenough7')).toBe(200)
+  await moved.child.end('SIGTERM')
+  expect(await command('back-up', 'new', place)).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining('not empty'),
+  })
+}, 120_000)
