@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
 import { findDiscrepancies } from '../ledger/self-check.ts'
 import { sessionHeaders } from '../testing/account.ts'
+import { patience, seed, times } from '../testing/amount.ts'
 import { shown } from '../testing/naughty.ts'
 import { type Call, callOf, mismatch, operations } from '../testing/operations.ts'
 import { createWholeApp, every, sample, type WholeApp } from '../testing/whole-app.ts'
@@ -109,7 +110,8 @@ function fault(
 ): string | null {
   const documented = call.operation.responses[status]
   if (!documented) return `${status} is not documented: ${text.slice(0, 200)}`
-  if (call.method === 'HEAD') return null
+  // A file is what it is, also one of JSON.
+  if (call.method === 'HEAD' || (status === 200 && !documented.content)) return null
   if (!type.includes('json'))
     return status === 200 && call.url.includes('/export') ? null : `${status} in ${type}`
   const body = JSON.parse(text) as { data?: unknown; status?: number; requestId?: string }
@@ -140,20 +142,24 @@ test('every call of the API is documented, and everything documented is there', 
   expect(asked.sort()).toEqual([...documented].sort())
 })
 
-test('B2 R21 R24 R79 whatever anybody asks, the answer is documented and holds nothing of others', async () => {
-  const request = fc.tuple(fc.constantFrom(...kinds), fc.constantFrom(...operations).chain(callOf))
-  for (const [who, call] of fc.sample(request, 900)) {
-    const answer = await send(who, call)
-    const wrong = fault(who, call, answer)
-    if (wrong) expect.soft([who, call.method, call.url, shown(call.body), wrong]).toEqual([])
-    if (answer.status === 401) {
-      expect.soft([call.url, call.operation.responses[401] !== undefined]).toEqual([call.url, true])
-      await renew(who)
+test(
+  `B2 R21 R24 R79 whatever anybody asks, the answer is documented and holds nothing of others (seed ${seed})`,
+  async () => {
+    const request = fc.tuple(fc.constantFrom(...kinds), fc.constantFrom(...operations).chain(callOf))
+    for (const [who, call] of fc.sample(request, { numRuns: times(900), seed })) {
+      const answer = await send(who, call)
+      const wrong = fault(who, call, answer)
+      if (wrong) expect.soft([who, call.method, call.url, shown(call.body), wrong]).toEqual([])
+      if (answer.status === 401) {
+        expect.soft([call.url, call.operation.responses[401] !== undefined]).toEqual([call.url, true])
+        await renew(who)
+      }
+      await server.sql`delete from throttle`
     }
-    await server.sql`delete from throttle`
-  }
-  expect(await findDiscrepancies(server.sql)).toEqual([])
-}, 60_000)
+    expect(await findDiscrepancies(server.sql)).toEqual([])
+  },
+  patience,
+)
 
 test('B2 what is counted, listed and stored is one number', async () => {
   // Whatever happened to the profiles of the others.

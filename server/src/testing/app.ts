@@ -38,8 +38,9 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
 export async function createTestApp(
   register: (app: FastifyInstance, deps: Deps, databaseUrl: string) => void | Promise<void>,
   changes: Partial<Config> = {},
+  connections?: number,
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase('template', connections)
   const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-app-'))
   const config = testConfig({ dataDir, ...changes })
   const mails: Mail[] = []

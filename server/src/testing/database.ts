@@ -9,13 +9,14 @@ export type TestDatabase = { url: string; sql: Sql; drop(): Promise<void> }
 /** Call `drop` when the file is done: `afterAll(() => database.drop())`. */
 export async function createTestDatabase(
   from: 'template' | 'empty' = 'template',
+  connections = 5,
 ): Promise<TestDatabase> {
   const server = inject('testServer')
   const name = `${server.prefix}_${randomBytes(4).toString('hex')}`
   const source = from === 'template' ? templateName(server) : 'template0'
   await onServer(server, (sql) => sql`create database ${sql(name)} template ${sql(source)}`)
   const url = databaseUrl(server, name)
-  const sql = connect(url, { max: 5, name: 'rivulet test' })
+  const sql = connect(url, { max: connections, name: 'rivulet test' })
   const drop = async () => {
     await sql.end()
     await onServer(server, (admin) => admin`drop database if exists ${admin(name)} with (force)`)

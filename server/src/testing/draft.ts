@@ -17,7 +17,8 @@ export type Maker = {
 
 let made = 0
 
-function sample(field: Field, n: number): unknown {
+/** A value that the field takes. */
+export function sampleOf(field: Field, n: number): unknown {
   switch (field.kind) {
     case 'text':
       return field.format === 'path' ? `/path-${n}` : field.format ? `sample_${n}` : `SAMPLE ${n}`
@@ -63,6 +64,8 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
     shops: [await createSample(make, 'shop')],
     profile: await profileFor(make, 'Affiliate'),
     invite: undefined,
+    iban: 'BE68 5390 0754 7034',
+    holderCountry: 'BE',
   }),
   administrator: async (make) => ({ profile: await profileFor(make, 'Manager') }),
   shop: async () => ({ affiliate: undefined }),
@@ -83,6 +86,14 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
     video: undefined,
     snippet: 'Get yours at {link}',
   }),
+  claim: async (make) => {
+    const shop = await createSample(make, 'shop')
+    const affiliate = await make.create('affiliate', {
+      ...(await draftOf(make, 'affiliate')),
+      shops: [shop],
+    })
+    return { shop, affiliate }
+  },
   // Of any shop, since a campaign of its own would be another shop's.
   postback: async () => ({ campaign: undefined }),
   // Available from the first day to the last of any clock.
@@ -91,6 +102,15 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
     to: undefined,
     documents: [{ file: await make.file(), label: 'SAMPLE' }],
   }),
+  // Two lines, of which the first names the only column; the same file is compared again and again.
+  reconciliation: async (make) => ({
+    ...{ document: [{ file: await make.file() }], columnOrder: 'Sample', again: true },
+    ...{ columnAmount: undefined, columnStatus: undefined, columnDate: undefined },
+    ...{ columnClick: undefined, columnAid: undefined, columnLink: undefined },
+    ...{ wordsPending: undefined, wordsApproved: undefined, wordsFailed: undefined },
+  }),
+  // A day that is not over.
+  payoutRun: async () => ({ executionDate: '2099-01-04' }),
   // Only what was earned can be paid.
   invoice: async (make) => {
     const id = await createSample(make, 'order')
@@ -108,7 +128,7 @@ export async function draftOf(make: Maker, name: ResourceName): Promise<Body> {
   const resource: Resource = resources[name]
   const n = ++made
   const writable = fieldsOf(resource).filter(([, field]) => canWrite(field, true))
-  const body = Object.fromEntries(writable.map(([key, field]) => [key, sample(field, n)]))
+  const body = Object.fromEntries(writable.map(([key, field]) => [key, sampleOf(field, n)]))
   const own = await special[name]?.(make)
   for (const [key, field] of writable) {
     if (field.kind !== 'reference' || (own && key in own)) continue

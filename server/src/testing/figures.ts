@@ -2,11 +2,11 @@
 import { addDays, today } from '@rivulet/contract/day'
 import { commissionOf } from '@rivulet/contract/money'
 import { rollUp } from '../click/roll-up.ts'
-import { bookOrder } from '../ledger/book-order.ts'
 import { lockAffiliate } from '../ledger/lock.ts'
 import type { TestAccount } from './account.ts'
 import type { TestApp } from './app.ts'
 import { makeLink, makeShop } from './marketing.ts'
+import { bookState } from './order.ts'
 
 export type MadeHit = {
   link: number
@@ -133,6 +133,6 @@ async function insert(test: TestApp, order: MadeOrder, link: MadeLink, name: str
       ...(status === '0' ? { approved_at: now, approved_on: today(zone, now), hold_days: hold } : {}),
       ...(status === '1' ? { declined_at: now, declined_on: today(zone, now), reason: 'other' } : {}),
     })} returning id`
-    await bookOrder(tx, { orderId: row?.id ?? 0, eventId: 1, actorId: null, zone, now })
+    await bookState(tx, row?.id ?? 0, { eventId: 1, zone, now })
   })
 }

@@ -1,5 +1,8 @@
 // Values that break programs: what people paste, what scripts send, and what only looks like something else.
 
+import list from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
+import { some } from './amount.ts'
+
 /** Longer than any text may be, and still a body that is read. */
 const long = 'x'.repeat(70_000)
 
@@ -102,7 +105,8 @@ const others = [
   { a: { b: { c: { d: { e: { f: {} } } } } } },
 ]
 
-export const naughty: readonly unknown[] = [...texts, ...others]
+/** Ours, and of the big list that everybody uses a few, or all of it when torturing. */
+export const naughty: readonly unknown[] = [...texts, ...others, ...some(list, 8)]
 export const naughtyTexts: readonly string[] = texts
 
 /** For messages of failed tests. */

@@ -1,7 +1,8 @@
 // Orders for tests of money: an approved order with its line in the ledger, as recording and approving one leaves it.
 import { dayOf } from '@rivulet/contract/day'
 import { commissionOf } from '@rivulet/contract/money'
-import { bookOrder } from '../ledger/book-order.ts'
+import type { Transaction } from '../db/sql.ts'
+import { bookOrder, type OrderState, orderState } from '../ledger/book-order.ts'
 import { lockAffiliate } from '../ledger/lock.ts'
 import type { TestApp } from './app.ts'
 import { makeLink, makeShop } from './marketing.ts'
@@ -44,7 +45,17 @@ export async function insertOrder(test: TestApp, wishes: Wishes): Promise<number
       hold_days: pending ? null : holdDays,
     })} returning id`
     const orderId = order?.id ?? 0
-    await bookOrder(tx, { orderId, eventId: 1, actorId: null, zone, now })
+    await bookState(tx, orderId, { eventId: 1, zone, now })
     return orderId
   })
+}
+
+/** Books what an order that was written by hand is worth. */
+export async function bookState(
+  tx: Transaction,
+  orderId: number,
+  booking: { eventId: number; zone: string; now: Date },
+): Promise<void> {
+  const [order] = await tx<OrderState[]>`${orderState(tx, orderId)}`
+  if (order) await bookOrder(tx, order, { ...booking, actorId: null })
 }

@@ -1,13 +1,19 @@
-// One part of the server as a process of its own, on a database and a data folder that a test gives it.
+// A server, or one part of it, as a process of its own, on a database and a data folder that a test gives it.
 import type { Part } from '../parts.ts'
 import { type Child, startNode } from './child.ts'
 
 export type RunningPart = { child: Child; url: URL }
+type Place = {
+  dataDir: string
+  /** Its own, embedded one when there is none. */
+  databaseUrl?: string
+  environment?: NodeJS.ProcessEnv
+}
 
 /** Whoever calls it ends the child. Addresses of visitors are taken from `x-forwarded-for`. */
 export async function startPart(
-  part: Part,
-  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
+  part: Part | 'all',
+  { dataDir, databaseUrl = '', environment }: Place,
 ): Promise<RunningPart> {
   const child = startNode(['main.ts', part], {
     DATA_DIR: dataDir,
@@ -16,6 +22,7 @@ export async function startPart(
     PORT: '0',
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'silent',
+    ...environment,
   })
   for (;;) {
     const [address] = /ready at (http\S+)/.exec(await child.nextLine())?.slice(1) ?? []

@@ -32,8 +32,9 @@ export type WholeApp = TestApp & {
 export async function createWholeApp(
   register: Parameters<typeof createTestApp>[0] = (app, deps) => registerApi(app, deps),
   changes: Partial<Config> = {},
+  connections?: number,
 ): Promise<WholeApp> {
-  const test = await createTestApp(register, changes)
+  const test = await createTestApp(register, changes, connections)
   const admin = await test.account('Administrator')
   const call: WholeApp['call'] = async (method, path, body, headers = admin.headers) => {
     const url = `/api/v1${path}`
@@ -56,7 +57,7 @@ export async function createWholeApp(
   }
   let document: Promise<string> | undefined
   const upload = async (): Promise<string> => {
-    const { headers, payload } = multipart('sample.txt', Buffer.from('Sample'))
+    const { headers, payload } = multipart('sample.txt', Buffer.from('Sample\nOne\n'))
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/v1/file',

@@ -1,0 +1,75 @@
+// A record of every resource that belongs to one affiliate, or has to do with nobody else: what the matrix of rights is tried on.
+import { maskOf } from '@rivulet/contract/mask'
+import { allows, type Resource } from '@rivulet/contract/resource'
+import type { ResourceName } from '@rivulet/contract/resources/index'
+import { storeHits } from '../click/store-hits.ts'
+import { keyColumns } from '../domain/shop/shop-key.ts'
+import { seal } from '../http/seal.ts'
+import { draftOf } from './draft.ts'
+import { makeHit } from './hits.ts'
+import { every, listOf, resourceNamed, type WholeApp, where } from './whole-app.ts'
+
+export type Belongings = ReadonlyMap<string, number>
+const hasRecordOfItsOwn = (resource: Resource) => allows(resource, 'view')
+
+/** Throws when a resource is not thought of: whoever adds one says here how its record comes into being. */
+export async function belongingsOf(server: WholeApp, affiliate: number): Promise<Belongings> {
+  const { make, call, sql, deps } = server
+  const found = new Map<string, number>()
+  const add = async (name: ResourceName, changes: Record<string, unknown> = {}) => {
+    const id = await make.create(name, { ...(await draftOf(make, name)), ...changes })
+    found.set(name, id)
+    return id
+  }
+  const newest = async (name: ResourceName, ...filters: string[]) => {
+    const { data } = await call('GET', listOf(resourceNamed(name), 'sort=-id', 'limit=1', ...filters))
+    if (data?.[0]) found.set(name, data[0].id)
+  }
+
+  const shop = await add('shop')
+  await sql`insert into account_shop (account_id, shop_id) values (${affiliate}, ${shop})`
+  const { key, columns } = keyColumns(deps.config.secret)
+  await sql`update link set ${sql(columns)} where id = ${shop}`
+  const iban = 'BE68539007547034'
+  await sql`update account set ${sql({
+    iban: maskOf(iban),
+    iban_sealed: seal(deps.config.secret, iban),
+    account_holder: maskOf('Maren Olbrecht', 'initials'),
+    account_holder_sealed: seal(deps.config.secret, 'Maren Olbrecht'),
+    commission_basis_points: 5000,
+    hold_days: 0,
+  })} where id = ${affiliate}`
+
+  const postback = await add('postback', {
+    affiliate,
+    shop: undefined,
+    campaign: undefined,
+    onApproved: true,
+  })
+  const link = await add('link', { affiliate, shop })
+  const campaign = await add('campaign', { url: shop })
+  await add('tool', { shops: [shop], campaign })
+  await add('claim', { affiliate, shop })
+  await add('correction', { affiliate })
+  const order = await add('order', { link })
+  await make.act('order', order, 'approve')
+  await add('invoice', { affiliate, paid: '1.00' })
+  await add('payoutRun', { minimum: '0.01' })
+  await add('reconciliation')
+  for (const name of ['invite', 'administrator', 'profile', 'upload'] as const) await add(name)
+  found.set('affiliate', affiliate)
+
+  await call('POST', '/track/order', { orderId: `U-${shop}`, amount: '9.00' }, { apikey: key })
+  await call('POST', '/contact/send', { message: 'Is anybody there?' })
+  await storeHits(sql, deps.config.accountingZone, [makeHit(link, deps.now().toISOString())])
+  for (const name of ['unattributed', 'orderCall', 'contactMessage', 'payoutItem', 'audit'] as const)
+    await newest(name)
+  await newest('postbackDelivery', where('postback', `eq~.~${postback}`))
+  await newest('reconciliationLine', where('reconciliation', `eq~.~${found.get('reconciliation')}`))
+  await newest('analytics', where('affiliate', `eq~.~${affiliate}`))
+
+  const forgotten = every.filter((r) => hasRecordOfItsOwn(r) && !found.has(r.name))
+  if (forgotten.length > 0)
+    throw new Error(`There is no record of ${forgotten.map((r) => r.name).join(', ')} to try rights on`)
+  return found
+}

@@ -1,0 +1,148 @@
+// What people, shops and the clock do to a programme, and what each deed answers.
+import { dayAt, endOfHold } from './calendar.ts'
+import { credit, hear, type Heard, isUsedUp, move, recalculate, refund } from './orders.ts'
+import { pay, sendBack } from './money.ts'
+import {
+  addLine,
+  type Affiliate,
+  type Link,
+  links,
+  type Order,
+  type Sent,
+  type Shop,
+  type State,
+} from './state.ts'
+
+/** Orders are meant by shop and name, payments by their place, amounts in cents, rates in basis points. */
+type Which = { shop: Shop; name: string }
+export type Deed =
+  | { do: 'report'; message: Sent }
+  | { do: 'approve'; orders: Which[] }
+  | { do: 'fail' | 'reopen' | 'recalculate' | 'remove' | 'restore'; order: Which }
+  | { do: 'refund'; order: Which; id: string; cents: number }
+  | { do: 'assign'; order: Which; link: Link }
+  | { do: 'correct'; affiliate: Affiliate; cents: number; held: boolean; reason: string }
+  | { do: 'pay'; affiliate: Affiliate; cents: number }
+  | { do: 'sendBack'; payment: number }
+  | { do: 'affiliate'; affiliate: Affiliate; rate: number; hold: number }
+  | { do: 'shop'; shop: Shop; rate: number | null }
+  | { do: 'campaign'; rate: number | null }
+
+export type Answer = Heard | { status: 200 | 201 | 404 | 409 | 422 }
+
+const ok = { status: 200 } as const
+const refused = { status: 422 } as const
+const unknown = { status: 404 } as const
+
+/** Changes the state as the deed does. Nothing is changed by what is refused. */
+export function perform(state: State, deed: Deed): Answer {
+  switch (deed.do) {
+    case 'report':
+      return hear(state, deed.message)
+    case 'pay':
+      return pay(state, deed.affiliate, deed.cents) ? { status: 201 } : refused
+    case 'correct':
+      return correct(state, deed)
+    case 'sendBack':
+      return sendBack(state, deed.payment) ? ok : refused
+    case 'affiliate':
+      state.rates.affiliate[deed.affiliate] = deed.rate
+      state.hold[deed.affiliate] = deed.hold
+      return ok
+    case 'shop':
+      state.rates.shop[deed.shop] = deed.rate
+      return ok
+    case 'campaign':
+      state.rates.campaign = deed.rate
+      return ok
+    case 'approve':
+      return approve(
+        state,
+        deed.orders.map((which) => find(state, which)),
+      )
+    default:
+      return decide(state, deed, find(state, deed.order))
+  }
+}
+
+const find = ({ orders }: State, { shop, name }: Which): Order | undefined =>
+  orders.find((order) => order.shop === shop && order.name === name)
+
+const isOnTheList = (order: Order | undefined): order is Order =>
+  order !== undefined && order.affiliate !== null && !order.trashed
+
+/** A loss never waits: until then more would be payable than there is. */
+function correct(
+  state: State,
+  { affiliate, cents, held, reason }: Extract<Deed, { do: 'correct' }>,
+): Answer {
+  if (cents < 0 && held) return refused
+  const { now, hold } = state
+  const due = held ? endOfHold(dayAt(now), hold[affiliate], now) : now
+  addLine(state, { affiliate, kind: 'manual', cents, due, reason })
+  return { status: 201 }
+}
+
+/** All of them or none. */
+function approve(state: State, orders: (Order | undefined)[]): Answer {
+  if (!orders.every(isOnTheList)) return unknown
+  if (orders.some((order) => order.status === 'approved' || isUsedUp(order))) return refused
+  for (const order of orders) move(state, order, 'approved')
+  return ok
+}
+
+type OnOne = Exclude<Extract<Deed, { order: Which }>, { do: 'approve' }>
+
+function decide(state: State, deed: OnOne, order: Order | undefined): Answer {
+  if (deed.do === 'assign') {
+    if (!order || order.affiliate !== null) return unknown
+    if (links[deed.link].shop !== order.shop) return refused
+    credit(state, order, deed.link)
+    return ok
+  }
+  if (deed.do === 'restore') {
+    if (!order?.trashed) return unknown
+    order.trashed = false
+    return ok
+  }
+  if (!isOnTheList(order)) return unknown
+  switch (deed.do) {
+    case 'remove': {
+      const index = state.orders.indexOf(order)
+      const booked = state.lines.filter((line) => line.order === index)
+      // Its money must be out of the ledger before.
+      if (booked.reduce((sum, { cents }) => sum + cents, 0) !== 0) return { status: 409 }
+      order.trashed = true
+      return ok
+    }
+    case 'fail':
+    case 'reopen': {
+      const to = deed.do === 'fail' ? 'failed' : 'pending'
+      if (order.status === to || isUsedUp(order)) return refused
+      move(state, order, to)
+      return ok
+    }
+    case 'recalculate':
+      if (order.status !== 'pending') return refused
+      recalculate(state, order)
+      return ok
+    case 'refund':
+      if (order.status === 'failed' || deed.cents > order.net || deed.id in order.refunds) return refused
+      refund(state, order, deed.id, deed.cents)
+      return ok
+  }
+}
+
+/** What has been pending for so many days of its shop, by the clock; whatever must be looked at waits. */
+export function approveOverdue(state: State, shop: Shop, days: number): number {
+  const overdue = state.orders.filter(
+    (order) =>
+      isOnTheList(order) &&
+      order.shop === shop &&
+      order.status === 'pending' &&
+      !order.flagged &&
+      state.now >= order.pendingSince + days * 86_400_000,
+  )
+  for (const order of overdue) move(state, order, 'approved')
+  return overdue.length
+}

@@ -1,0 +1,183 @@
+// The rules of orders: what a message of a shop does, who earns, and what moving, refunding and recalculating an order writes into the ledger.
+import { dayAt, endOfHold } from './calendar.ts'
+import {
+  addLine,
+  type Click,
+  type Link,
+  links,
+  type Order,
+  type Sent,
+  type State,
+  type Told,
+} from './state.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const windowDays = 30
+
+/** Half a cent up, in whole cents. */
+const commissionOf = (net: number, rate: number): number =>
+  Number((BigInt(net) * BigInt(rate) + 5000n) / 10000n)
+
+/** The campaign's rate, else the shop's, else the affiliate's. */
+function rateOf({ rates }: State, link: Link): Pick<Order, 'rate' | 'rateSource'> {
+  const { affiliate, shop, campaign } = links[link]
+  if (campaign && rates.campaign !== null) return { rate: rates.campaign, rateSource: 'campaign' }
+  const ofShop = rates.shop[shop]
+  if (ofShop !== null) return { rate: ofShop, rateSource: 'shop' }
+  return { rate: rates.affiliate[affiliate], rateSource: 'affiliate' }
+}
+
+/** Which click earns: that of the click, else that of the last click of the link that was named, if it is of this shop and in its window. */
+function clickFor({ clicks }: State, { by, shop }: Sent, placed: number): Click | null {
+  if (by === null || by === 'forged') return null
+  const named = 'link' in by ? clicks.filter(({ link }) => link === by.link) : [clicks[by.click]]
+  const inside = named.filter(
+    (click): click is Click =>
+      click !== undefined && placed >= click.at - 5 * minute && placed <= click.at + windowDays * day,
+  )
+  const click = inside.toSorted((a, b) => b.at - a.at)[0]
+  return click && links[click.link].shop === shop ? click : null
+}
+
+/** Within ten seconds of the click; by the clock of the door, where the order seems older than its click. */
+const isFast = ({ now }: State, { at }: Click, placed: number): boolean =>
+  (placed >= at ? placed : now) - at < 10_000
+
+/** Brings the ledger to what the order is worth now. */
+function book(state: State, order: Order, before: Order['status']): void {
+  if (order.affiliate === null) return
+  const index = state.orders.indexOf(order)
+  const lines = state.lines.filter((line) => line.order === index)
+  const booked = lines.reduce((sum, { cents }) => sum + cents, 0)
+  const difference = (order.status === 'approved' ? order.commission : 0) - booked
+  if (difference === 0) return
+  const kind =
+    order.status !== 'approved'
+      ? 'reversal'
+      : before === 'approved' && booked !== 0
+        ? 'adjustment'
+        : 'commission'
+  if (difference > 0) order.due = endOfHold(order.approvedOn ?? '', order.hold ?? 0, state.now)
+  const due = difference > 0 ? (order.due as number) : Math.max(order.due as number, state.now)
+  const { affiliate } = order
+  addLine(state, { affiliate, order: index, kind, cents: difference, due })
+}
+
+/** Undefined when the order cannot be moved there. */
+export function move(state: State, order: Order, to: Order['status']): void {
+  const before = order.status
+  order.status = to
+  order.approvedOn = to === 'approved' ? dayAt(state.now) : null
+  order.failedOn = to === 'failed' ? dayAt(state.now) : null
+  if (to === 'pending') order.pendingSince = state.now
+  if (to === 'approved' && order.affiliate) order.hold = state.hold[order.affiliate]
+  book(state, order, before)
+}
+
+export const isUsedUp = ({ amount, net }: Order): boolean => amount > 0 && net === 0
+
+export function refund(state: State, order: Order, id: string, cents: number): void {
+  const before = order.status
+  order.refunds[id] = cents
+  const back = Object.values(order.refunds).reduce((sum, one) => sum + one, 0)
+  order.net = Math.max(0, order.amount - back)
+  if (order.rate !== null) order.commission = commissionOf(order.net, order.rate)
+  if (order.net === 0 && order.status !== 'failed') {
+    order.status = 'failed'
+    order.approvedOn = null
+    order.failedOn = dayAt(state.now)
+  }
+  book(state, order, before)
+}
+
+export function recalculate(state: State, order: Order): void {
+  Object.assign(order, rateOf(state, order.link as Link))
+  order.commission = commissionOf(order.net, order.rate as number)
+}
+
+export function credit(state: State, order: Order, link: Link): void {
+  order.link = link
+  order.affiliate = links[link].affiliate
+  recalculate(state, order)
+  if (order.status === 'approved') order.hold = state.hold[order.affiliate]
+  book(state, order, 'pending')
+}
+
+/** As the door answers: a status and, where it is taken, what has become of the order. */
+export type Heard = { status: 200 | 201 | 202 | 409 | 422; told?: Told }
+
+export function hear(state: State, sent: Sent): Heard {
+  const event = sent.event && `${sent.shop} ${sent.event}`
+  const { event: _event, ...message } = sent
+  const known = event && state.events[event]
+  if (known && known.message !== JSON.stringify(message)) return { status: 409 }
+  if (known) return { status: 200, told: known.answer }
+  const heard = take(state, sent)
+  if (event && heard.told) state.events[event] = { message: JSON.stringify(message), answer: heard.told }
+  return heard
+}
+
+function take(state: State, sent: Sent): Heard {
+  const found = state.orders.find(({ shop, name }) => shop === sent.shop && name === sent.order)
+  if (found) return update(state, found, sent)
+  if (sent.amount === null) return { status: 422 }
+  const placed = sent.placed ?? sent.happened ?? state.now
+  const click = clickFor(state, sent, placed)
+  const link = click?.link ?? null
+  const order: Order = {
+    // After all that have a number of their own.
+    number: 1e12 + state.orders.length,
+    shop: sent.shop,
+    name: sent.order,
+    day: dayAt(placed),
+    amount: sent.amount,
+    refunds: {},
+    net: sent.amount,
+    status: 'pending',
+    affiliate: null,
+    link: null,
+    rate: null,
+    rateSource: null,
+    hold: null,
+    commission: 0,
+    approvedOn: null,
+    failedOn: null,
+    due: null,
+    flagged:
+      click !== null && (links[click.link].affiliate === sent.buyer || isFast(state, click, placed)),
+    lastEvent: null,
+    pendingSince: state.now,
+    trashed: false,
+  }
+  state.orders.push(order)
+  if (link) credit(state, order, link)
+  apply(state, order, sent)
+  return { status: link ? 201 : 202, told: tell(order) }
+}
+
+function update(state: State, order: Order, sent: Sent): Heard {
+  if (order.trashed) return { status: 200, told: tell(order) }
+  if (sent.amount !== null && sent.amount !== order.amount) return { status: 422 }
+  const known = sent.refund && order.refunds[sent.refund.id]
+  if (known && known !== sent.refund?.cents) return { status: 422 }
+  apply(state, order, sent)
+  return { status: 200, told: tell(order) }
+}
+
+/** Refunds count whenever they are told; of the statuses the one that happened last holds. */
+function apply(state: State, order: Order, sent: Sent): void {
+  if (sent.refund && !(sent.refund.id in order.refunds))
+    refund(state, order, sent.refund.id, sent.refund.cents)
+  if (sent.status === null) return
+  if (sent.happened !== null) {
+    if (order.lastEvent !== null && sent.happened < order.lastEvent) return
+    order.lastEvent = sent.happened
+  }
+  if (sent.status === order.status || isUsedUp(order)) return
+  // Whatever is odd waits for a person.
+  if (sent.status === 'approved' && order.flagged) return
+  move(state, order, sent.status)
+}
+
+const tell = ({ name, status, commission }: Order): Told => ({ order: name, status, commission })

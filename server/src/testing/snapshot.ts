@@ -1,0 +1,34 @@
+// All that a database holds, as a line for each table: what was refused must leave it as it was.
+import { setTimeout } from 'node:timers/promises'
+import type { Sql } from '../db/sql.ts'
+
+/** What is written about attempts themselves, by whoever makes them. */
+const aboutAttempts = new Set(['throttle', 'session', 'login', 'idempotency', 'order_call'])
+
+/** Mails leave by themselves, which is no change. Who keeps one that cannot leave has it compared. */
+async function untilMailsHaveLeft(sql: Sql): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if ((await sql`select from mail limit 1`).length === 0) return
+    await setTimeout(10)
+  }
+}
+
+/** Rows and their hash by table. `except` names tables that may change. */
+export async function snapshot(sql: Sql, except: readonly string[] = []): Promise<Map<string, string>> {
+  await untilMailsHaveLeft(sql)
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+  const names = tables
+    .map(({ name }) => name)
+    .filter((name) => !aboutAttempts.has(name) && !except.includes(name))
+  const parts = names
+    .toSorted()
+    .map(
+      (name) =>
+        sql`select ${name}::text as name, count(*)::text || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0)::text as held from ${sql(name)} t`,
+    )
+  const rows = await sql<{ name: string; held: string }[]>`${parts.reduce(
+    (all, one) => sql`${all} union all ${one}`,
+  )}`
+  return new Map(rows.map(({ name, held }) => [name, held]))
+}

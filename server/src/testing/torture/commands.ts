@@ -1,0 +1,129 @@
+// The steps of a history as commands: one after the other, several at once, or the clock goes on.
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { type Answer, approveOverdue as modelApproves, type Deed, perform } from '../model/deeds.ts'
+import { type Link, links, shops, type State } from '../model/state.ts'
+import { anyStep, type Step } from './steps.ts'
+import { storedView } from './stored-view.ts'
+import { modelView, type View } from './view.ts'
+import { approveOverdue, click, send, type World } from './world.ts'
+
+export type Command = fc.AsyncCommand<State, World>
+
+const command = (words: string, run: Command['run']): Command => ({
+  check: () => true,
+  run,
+  toString: () => words,
+})
+
+/** What shops have sent, and the numbers that their orders and corrections were given. */
+function remember(state: State, world: World, deeds: readonly Deed[]): void {
+  for (const deed of deeds) if (deed.do === 'report') state.sent.push(deed.message)
+  // Answers come in whatever order; payments are meant by the order in which they were made.
+  world.payments.sort((a, b) => a - b)
+  for (const line of state.lines)
+    if (line.reason) line.number = world.corrections.get(line.reason) ?? line.number
+  for (const order of state.orders)
+    order.number = world.orders.get(`${order.shop} ${order.name}`) ?? order.number
+}
+
+const one = anyStep.map(({ words, deed: make }: Step) =>
+  command(words, async (state, world) => {
+    const deed = make(state)
+    if (!deed) return
+    const expected = perform(state, deed)
+    expect([words, deed, await send(world, state.now, deed)]).toEqual([words, deed, expected])
+    remember(state, world, [deed])
+  }),
+)
+
+/** Whatever meets, the answers and what is stored then are those of some calm sequence. */
+const several = fc.array(anyStep, { minLength: 2, maxLength: 4 }).map((steps) =>
+  command(`at once: ${steps.map(({ words }) => words).join(' | ')}`, async (state, world) => {
+    const deeds = steps.flatMap(({ deed: make }) => make(state) ?? [])
+    const answers = await Promise.all(deeds.map((deed) => send(world, state.now, deed)))
+    const stored = await storedView(world)
+    const explained = explain(state, deeds, answers, stored)
+    expect(
+      explained,
+      `no sequence explains ${JSON.stringify({ deeds, answers, stored }, null, 1)}`,
+    ).toBeDefined()
+    Object.assign(state, explained)
+    remember(state, world, deeds)
+  }),
+)
+
+function explain(
+  state: State,
+  deeds: readonly Deed[],
+  answers: readonly Answer[],
+  stored: View,
+): State | undefined {
+  const left = deeds.map((_deed, index) => index)
+  const follow = (from: State, rest: readonly number[]): State | undefined => {
+    if (rest.length === 0) return isDeepStrictEqual(modelView(from), stored) ? from : undefined
+    for (const next of rest) {
+      const tried = structuredClone(from)
+      const deed = deeds[next] as Deed
+      if (!isDeepStrictEqual(perform(tried, deed), answers[next])) continue
+      const found = follow(
+        tried,
+        rest.filter((other) => other !== next),
+      )
+      if (found) return found
+    }
+    return undefined
+  }
+  return follow(state, left)
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const wait = fc
+  .constantFrom(
+    minute,
+    10 * minute,
+    hour,
+    5 * hour,
+    11 * hour,
+    24 * hour,
+    25 * hour,
+    3 * 24 * hour,
+    20 * 24 * hour,
+  )
+  .map((time) =>
+    command(`wait ${time / minute} minutes`, async (state) => {
+      state.now += time
+    }),
+  )
+
+const visit = fc
+  .record({
+    link: fc.constantFrom(...(Object.keys(links) as Link[])),
+    ago: fc.constantFrom(0, 1, 60, 1440),
+  })
+  .map(({ link, ago }) =>
+    command(`click ${link} ${ago} minutes ago`, async (state, world) => {
+      const at = state.now - ago * minute
+      state.clicks.push({ link, at })
+      await click(world, link, at)
+    }),
+  )
+
+const overdue = fc
+  .record({ shop: fc.constantFrom(...shops), days: fc.constantFrom(1, 2, 5) })
+  .map(({ shop, days }) =>
+    command(`approve what is overdue in ${shop} for ${days} days`, async (state, world) => {
+      const expected = modelApproves(state, shop, days)
+      expect(await approveOverdue(world, state.now, shop, days)).toBe(expected)
+    }),
+  )
+
+/** Sixty at most; `replayPath` is what a failed run printed. */
+export const commands = (replayPath?: string) =>
+  fc.commands<State, World, false>(
+    // What is often drawn stands here often.
+    [one, one, one, one, one, several, several, wait, wait, visit, overdue],
+    { maxCommands: 60, size: 'max', ...(replayPath && { replayPath }) },
+  )

@@ -1,0 +1,209 @@
+// What may happen in a history, drawn at random: each step becomes a deed once it is known which orders, clicks and payments there are.
+import fc from 'fast-check'
+import type { Deed } from '../model/deeds.ts'
+import { figuresOf } from '../model/money.ts'
+import {
+  type Affiliate,
+  affiliates,
+  type Link,
+  links,
+  type Order,
+  type Sent,
+  shops,
+  type State,
+} from '../model/state.ts'
+
+/** Undefined when there is nothing yet that it could be done to. */
+export type Step = { words: string; deed: (state: State) => Deed | undefined }
+
+const minute = 60_000
+const link = fc.constantFrom(...(Object.keys(links) as Link[]))
+const affiliate = fc.constantFrom(...affiliates)
+const shop = fc.constantFrom(...shops)
+const cents: fc.Arbitrary<number> = fc.oneof(
+  { weight: 4, arbitrary: fc.noBias(fc.integer({ min: 1, max: 30_000 })) },
+  { weight: 1, arbitrary: fc.constantFrom(1, 4, 5, 9999, 3333, 6666, 999_999_999) },
+)
+const basisPoints = fc.oneof(
+  fc.noBias(fc.integer({ min: 0, max: 10_000 })),
+  fc.constantFrom(0, 1, 1250, 3333, 10_000),
+)
+const hold = fc.constantFrom(0, 0, 1, 2, 3, 14, 31)
+const name = fc.noBias(fc.integer({ min: 1, max: 6 })).map((n) => `A-${n}`)
+const status = fc.constantFrom('pending', 'approved', 'approved', 'approved', 'failed', null)
+/** A moment some minutes or days ago, as a shop might give it. */
+const ago = fc.oneof(
+  { weight: 8, arbitrary: fc.constant(null) },
+  { weight: 3, arbitrary: fc.constantFrom(0, 1, 2, 3, 60) },
+  { weight: 1, arbitrary: fc.constantFrom(1440, 2880, 43_200, 44_640) },
+)
+const part = fc.oneof(
+  fc.constantFrom(0, 0.5, 1, 1, 1, 1.01),
+  fc.noBias(fc.integer({ min: 1, max: 100 })).map((n) => n / 100),
+)
+/** A place in a list that is as long as it will be then. */
+const place = fc.noBias(fc.nat(1000))
+const at = <T>(list: readonly T[], index: number): T | undefined =>
+  list[index % Math.max(1, list.length)]
+
+const step = <T>(what: string, arbitrary: fc.Arbitrary<T>, deed: (drawn: T) => Step['deed']) =>
+  arbitrary.map((drawn): Step => ({ words: `${what} ${JSON.stringify(drawn)}`, deed: deed(drawn) }))
+
+const oneIn = <T>(count: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
+  fc.oneof({ weight: count - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
+
+const message = fc.record({
+  shop,
+  order: name,
+  // The same order has the same amount, or the shop is refused.
+  amount: fc.oneof<fc.MaybeWeightedArbitrary<number | 'own' | null>[]>(
+    { weight: 6, arbitrary: fc.constant('own' as const) },
+    { weight: 1, arbitrary: fc.option(cents) },
+  ),
+  first: cents,
+  status,
+  placed: ago,
+  happened: ago,
+  by: fc.oneof(
+    { weight: 10, arbitrary: place.map((own) => ({ own })) },
+    { weight: 1, arbitrary: place.map((any) => ({ any })) },
+    { weight: 2, arbitrary: link.map((one) => ({ link: one })) },
+    { weight: 1, arbitrary: fc.constantFrom('forged' as const, null) },
+  ),
+  buyer: oneIn(10, affiliate),
+  refund: oneIn(5, fc.record({ id: fc.constantFrom('R1', 'R2', 'R3'), cents })),
+  event: oneIn(12, fc.constantFrom('E1', 'E2', 'E3')),
+})
+
+type Drawn = typeof message extends fc.Arbitrary<infer T> ? T : never
+
+/** Mostly one of the clicks on links to the shop that reports. */
+function meantBy({ clicks }: State, { by, shop: of }: Drawn): Sent['by'] {
+  if (by === null || by === 'forged' || 'link' in by) return by
+  const click =
+    'any' in by
+      ? at(clicks, by.any)
+      : at(
+          clicks.filter((one) => links[one.link].shop === of),
+          by.own,
+        )
+  return click ? { click: clicks.indexOf(click) } : null
+}
+
+const report = step('report', message, (drawn) => (state): Deed => {
+  const known = state.orders.find((o) => o.shop === drawn.shop && o.name === drawn.order)
+  const { first, ...rest } = drawn
+  const before = (ago: number | null) => (ago === null ? null : state.now - ago * minute)
+  return {
+    do: 'report',
+    message: {
+      ...rest,
+      amount: drawn.amount === 'own' ? (known?.amount ?? first) : drawn.amount,
+      placed: before(drawn.placed),
+      happened: before(drawn.happened),
+      by: meantBy(state, drawn),
+    },
+  }
+})
+
+/** Shops send what they sent before, when they have not heard the answer. */
+const again = step('again', place, (nth) => ({ sent }) => {
+  const found: Sent | undefined = at(sent, nth)
+  return found && { do: 'report', message: found }
+})
+
+/** Mostly an order that it can be done to; one in six is any. */
+const target = fc.record({ nth: place, any: fc.noBias(fc.nat(5)).map((n) => n === 0) })
+type Target = { nth: number; any: boolean }
+function pick(
+  { orders }: State,
+  { nth, any }: Target,
+  fits: (order: Order) => boolean,
+): Order | undefined {
+  return at(any ? orders : orders.filter(fits), nth)
+}
+const which = ({ shop: of, name: called }: Order) => ({ shop: of, name: called })
+const earns = ({ affiliate: who, trashed }: Order) => who !== null && !trashed
+const movable = (to: Order['status']) => (order: Order) =>
+  earns(order) && order.status !== to && order.net > 0
+const fitting = {
+  fail: movable('failed'),
+  reopen: movable('pending'),
+  recalculate: (order: Order) => earns(order) && order.status === 'pending',
+  remove: (order: Order) => earns(order) && order.status !== 'approved',
+  restore: ({ trashed }: Order) => trashed,
+}
+
+const onOrder = (what: keyof typeof fitting) =>
+  step(what, target, (drawn) => (state) => {
+    const order = pick(state, drawn, fitting[what])
+    return order && { do: what, order: which(order) }
+  })
+const approve = step('approve', fc.array(target, { minLength: 1, maxLength: 3 }), (all) => (state) => {
+  const orders = new Set(all.flatMap((drawn) => pick(state, drawn, movable('approved')) ?? []))
+  return orders.size > 0 ? { do: 'approve', orders: [...orders].map(which) } : undefined
+})
+const refunded = fc.record({ target, id: fc.constantFrom('R1', 'R4', 'R5'), part, cents })
+const refund = step('refund', refunded, (drawn) => (state) => {
+  const order = pick(state, drawn.target, movable('failed'))
+  const share = Math.ceil((order?.net ?? 0) * drawn.part)
+  return order && { do: 'refund', order: which(order), id: drawn.id, cents: share || drawn.cents }
+})
+const assign = step('assign', fc.record({ target, link }), (drawn) => (state) => {
+  const order = pick(state, drawn.target, ({ affiliate: who }) => who === null)
+  return order && { do: 'assign', order: which(order), link: drawn.link }
+})
+/** To whom there is something to pay, if anybody. */
+const pay = step('pay', fc.record({ affiliate, part, cents }), (drawn) => (state) => {
+  const payable = (who: Affiliate) => figuresOf(state, who, state.now).payable
+  const who = affiliates.find(
+    (one) => one !== drawn.affiliate && payable(drawn.affiliate) === 0 && payable(one) > 0,
+  )
+  const paid = who ?? drawn.affiliate
+  return { do: 'pay', affiliate: paid, cents: Math.ceil(payable(paid) * drawn.part) || drawn.cents }
+})
+const amount = fc.noBias(fc.integer({ min: -2000, max: 4000 })).map((n) => n || 1)
+const reason = fc.noBias(fc.nat(1_000_000_000)).map((n) => `because of ${n}`)
+const corrected = fc.record({ affiliate, cents: amount, held: fc.boolean(), reason })
+const correct = step(
+  'correct',
+  corrected,
+  (drawn) =>
+    ({ lines }) =>
+      lines.some((line) => line.reason === drawn.reason) ? undefined : { do: 'correct', ...drawn },
+)
+const sendBack = step(
+  'send back',
+  place,
+  (nth) =>
+    ({ payments }) =>
+      payments.length > 0 ? { do: 'sendBack', payment: nth % payments.length } : undefined,
+)
+const terms = fc.oneof(
+  step('affiliate', fc.record({ affiliate, rate: basisPoints, hold }), (drawn) => () => ({
+    do: 'affiliate',
+    ...drawn,
+  })),
+  step('shop', fc.record({ shop, rate: fc.option(basisPoints) }), (drawn) => () => ({
+    do: 'shop',
+    ...drawn,
+  })),
+  step('campaign', fc.option(basisPoints), (rate) => () => ({ do: 'campaign', rate })),
+)
+
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: report },
+  { weight: 3, arbitrary: again },
+  { weight: 7, arbitrary: approve },
+  { weight: 3, arbitrary: onOrder('fail') },
+  { weight: 2, arbitrary: onOrder('reopen') },
+  { weight: 3, arbitrary: refund },
+  { weight: 2, arbitrary: onOrder('recalculate') },
+  { weight: 2, arbitrary: assign },
+  { weight: 1, arbitrary: onOrder('remove') },
+  { weight: 1, arbitrary: onOrder('restore') },
+  { weight: 7, arbitrary: pay },
+  { weight: 2, arbitrary: correct },
+  { weight: 2, arbitrary: sendBack },
+  { weight: 3, arbitrary: terms },
+)

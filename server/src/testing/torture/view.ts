@@ -1,0 +1,52 @@
+// The orders, lines and payments of one history as the model has them, in plain words; what is stored is put into the same words to be compared.
+import type { State } from '../model/state.ts'
+
+/** `terms` are the rates and holds of now. */
+export type View = { terms: object; orders: object[]; lines: object[]; payments: object[] }
+
+const byWords = (list: readonly object[]): object[] =>
+  list
+    .map((one) => ({ one, words: JSON.stringify(one) }))
+    .toSorted((a, b) => (a.words < b.words ? -1 : 1))
+    .map(({ one }) => one)
+
+/** Payments stay in the order in which they were made. */
+export const viewOf = ({ terms, orders, lines, payments }: View): View => ({
+  terms,
+  orders: byWords(orders),
+  lines: byWords(lines),
+  payments,
+})
+
+export function modelView({ rates, hold, orders, lines, payments }: State): View {
+  const orderAt = (place: number | null) => {
+    const order = place === null ? undefined : orders[place]
+    return order ? `${order.shop} ${order.name}` : null
+  }
+  return viewOf({
+    terms: {
+      rates: [...Object.values(rates.affiliate), ...Object.values(rates.shop), rates.campaign],
+      hold,
+    },
+    orders: orders.map((o) => ({
+      order: `${o.shop} ${o.name}`,
+      ...{ day: o.day, amount: o.amount, net: o.net, status: o.status },
+      ...{ affiliate: o.affiliate, link: o.link, rate: o.rate, source: o.rateSource },
+      commission: o.commission,
+      hold: o.status === 'approved' ? o.hold : null,
+      ...{ approvedOn: o.approvedOn, failedOn: o.failedOn, flagged: o.flagged, trashed: o.trashed },
+    })),
+    lines: lines.map((l) => ({
+      ...{ affiliate: l.affiliate, order: orderAt(l.order), payment: l.payment, kind: l.kind },
+      ...{ cents: l.cents, due: new Date(l.due).toISOString(), reason: l.reason },
+    })),
+    payments: payments.map((p) => ({
+      ...{ affiliate: p.affiliate, at: new Date(p.at).toISOString(), approved: p.approved },
+      ...{ commission: p.commission, balance: p.balance, onHold: p.onHold, payable: p.payable },
+      ...{ paid: p.paid, current: p.current, returned: p.returned },
+      settles: p.settles
+        .map(({ order, line, cents }) => `${orderAt(order) ?? lines[line ?? 0]?.reason} ${cents}`)
+        .toSorted(),
+    })),
+  })
+}

@@ -1,0 +1,96 @@
+// A list and its files against the same numbers summed from facts.
+import type { Field, Ratio } from '@rivulet/contract/fields'
+import { parseHundredths } from '@rivulet/contract/money'
+import { fieldsOf, type Resource } from '@rivulet/contract/resource'
+import { unzipSync } from 'fflate'
+import type { Fact } from './facts.ts'
+
+/** Hundredths of money and percentages, whole numbers of everything else; null where there is none. */
+export type Numbers = Record<string, number | null>
+
+const isSum = (field: Field): boolean => 'sum' in field && field.sum === true
+const ratioOf = (field: Field): Ratio | undefined => ('ratio' in field ? field.ratio : undefined)
+export const isNumber = (field: Field): boolean => isSum(field) || ratioOf(field) !== undefined
+const total = (facts: readonly Fact[], name: string): number =>
+  facts.reduce((sum, fact) => sum + Number(fact[name]), 0)
+
+/** Sums of all facts and the ratios of these sums, half up. */
+export function numbersOf(resource: Resource, facts: readonly Fact[], admin: boolean): Numbers {
+  const known = fieldsOf(resource).filter(
+    ([, field]) => isNumber(field) && (admin || field.audience !== 'admins'),
+  )
+  return Object.fromEntries(
+    known.map(([name, field]): [string, number | null] => {
+      const ratio = ratioOf(field)
+      if (!ratio) {
+        const unless = 'sumUnless' in field && field.sumUnless
+        return [name, total(unless ? facts.filter((fact) => fact[unless] === null) : facts, name)]
+      }
+      const over = ratio.over.reduce((sum, part) => sum + total(facts, part), 0)
+      if (over === 0) return [name, null]
+      const scaled = total(facts, ratio.of) * (field.kind === 'percent' ? 10_000 : 1)
+      return [name, Math.floor((2 * scaled + over) / (2 * over))]
+    }),
+  )
+}
+
+/** Of an answer, or of a line of a file. */
+export function readNumbers(resource: Resource, answered: Record<string, unknown>): Numbers {
+  return Object.fromEntries(
+    Object.entries(answered).flatMap(([name, value]) => {
+      const field = resource.fields[name]
+      if (!field || !isNumber(field)) return []
+      if (value === null || value === '') return [[name, null]]
+      return [[name, field.kind === 'integer' ? Number(value) : parseHundredths(String(value))]]
+    }),
+  )
+}
+
+/** What tells the rows of a list apart, and the facts of each. */
+export function rowsOf(resource: Resource, facts: readonly Fact[]): Map<string, Fact[]> {
+  const keys = resource.groupedBy ?? ['id']
+  return Map.groupBy(facts, (fact) => keys.map((name) => fact[name]).join(' '))
+}
+
+/** The name of the row that an answer holds. */
+export const rowName = (resource: Resource, row: Record<string, unknown>): string =>
+  (resource.groupedBy ?? ['id'])
+    .map((name) => {
+      const value = row[name]
+      return typeof value === 'object' && value !== null ? (value as { id: number }).id : value
+    })
+    .join(' ')
+
+/** A line of cells for each row, the head first. */
+export function readCsv(file: string): string[][] {
+  const cells = [...file.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)]
+  const lines: string[][] = [[]]
+  for (const [, cell = '', end] of cells) {
+    lines.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    if (end !== ',') lines.push([])
+  }
+  return lines.slice(0, -1)
+}
+
+export function readXlsx(file: Uint8Array): string[][] {
+  const sheet = new TextDecoder().decode(unzipSync(file)['xl/worksheets/sheet1.xml'])
+  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c[^>]*>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs)].map(
+      ([, number, text]) => number ?? text ?? '',
+    ),
+  )
+}
+
+/** Sums of the columns of a file that can be summed. */
+export function fileSums(resource: Resource, [head = [], ...lines]: string[][]): Numbers {
+  const columns = fieldsOf(resource).filter(([, field]) => isSum(field) && head.includes(field.label))
+  return Object.fromEntries(
+    columns.map(([name, field]) => {
+      const place = head.indexOf(field.label)
+      const numbers = lines.map(
+        (line) => readNumbers(resource, { [name]: line[place] })[name] ?? Number.NaN,
+      )
+      return [name, numbers.reduce((sum, one) => sum + one, 0)]
+    }),
+  )
+}

@@ -1,0 +1,200 @@
+// Every number of every list as single facts, read from the tables as they are and put together in plain JavaScript.
+import { findCountry } from '@rivulet/contract/country'
+import { fieldsOf, type Resource } from '@rivulet/contract/resource'
+import type { ResourceName } from '@rivulet/contract/resources/index'
+import type { Sql } from '../../db/sql.ts'
+import { columnOf } from '../../resource/column.ts'
+import { dayAt } from '../model/calendar.ts'
+
+/** Values by the names of fields: ids, days and choices to filter by, and numbers to sum. Amounts in cents. */
+export type Fact = Record<string, string | number | null>
+export type Facts = Partial<Record<ResourceName, Fact[]>>
+
+type Row = Record<string, unknown>
+const num = (value: unknown): number => Number(value ?? 0)
+const key = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+const text = (value: unknown) => (value === null || value === undefined ? null : String(value))
+
+export async function readFacts(sql: Sql): Promise<Facts> {
+  const read = (table: string): Promise<Row[]> => sql<Row[]>`select * from ${sql(table)}`
+  const [orders, lines, invoices, hits, links, accounts, profiles] = await Promise.all(
+    ['shop_order', 'ledger_line', 'invoice', 'hit', 'link', 'account', 'profile'].map(read),
+  )
+  const kept = (rows: Row[] | undefined) => (rows ?? []).filter((row) => row.deleted_at === null)
+  const credited = kept(orders).filter((row) => row.affiliate_id !== null)
+  const linkOf = new Map((links ?? []).map((row) => [num(row.id), row]))
+  const visits = (hits ?? []).map((row) => {
+    const link = linkOf.get(num(row.link_id)) as Row
+    const [of, by] = [key(link.affiliate_id), text(row.click_id)]
+    return {
+      ...{
+        id: num(row.id),
+        day: text(row.day),
+        class: text(row.class),
+        country: text(row.country) || 'ZZ',
+      },
+      ...{
+        link: num(row.link_id),
+        affiliate: of,
+        shop: key(link.shop_id),
+        campaign: key(link.campaign_id),
+      },
+      visits: Number(row.class === 'valid'),
+      unique: Number(row.is_unique),
+      other: Number(row.class !== 'valid'),
+      brought: credited.filter((o) => o.click_id === by && num(o.link_id) === num(row.link_id)).length,
+    }
+  })
+  const ordered = credited.map((row) => ({
+    ...{
+      id: num(row.id),
+      day: text(row.day),
+      status: text(row.status),
+      country: text(row.country) || 'ZZ',
+    },
+    ...{
+      link: key(row.link_id),
+      affiliate: key(row.affiliate_id),
+      shop: key(row.shop_id),
+      campaign: key(row.campaign_id),
+    },
+    ...{ amount: num(row.amount_cents), net: num(row.net_cents), commission: num(row.commission_cents) },
+    ...{ approved: text(row.approved_on), declined: text(row.declined_on), reason: text(row.reason) },
+    placed: dayAt((row.ordered_at as Date).getTime()),
+  }))
+  const traffic: Fact[] = [
+    ...visits.map(
+      ({ brought: _brought, ...hit }): Fact => ({ ...hit, date: hit.day, orders: 0, commission: 0 }),
+    ),
+    ...ordered.map(
+      (o): Fact => ({
+        ...{
+          date: o.day,
+          country: o.country,
+          link: o.link,
+          affiliate: o.affiliate,
+          shop: o.shop,
+          campaign: o.campaign,
+        },
+        ...{
+          visits: 0,
+          unique: 0,
+          other: 0,
+          orders: 1,
+          commission: o.status === '0' ? o.commission : 0,
+        },
+      }),
+    ),
+  ].map((fact) => ({ ...fact, continent: findCountry(String(fact.country))?.continent ?? 'ZZ' }))
+  const promoted = (kind: string, name: 'shop' | 'campaign' | 'link') =>
+    kept(links)
+      .filter((row) => row.kind === kind)
+      .map((row): Fact => {
+        const id = num(row.id)
+        const own = traffic.filter((fact) => fact[name] === id)
+        const total = (what: string) => own.reduce((sum, fact) => sum + num(fact[what]), 0)
+        return {
+          ...{
+            id,
+            affiliate: key(row.affiliate_id),
+            shop: key(row.shop_id),
+            campaign: key(row.campaign_id),
+          },
+          ...{ visits: total('visits'), unique: total('unique'), orders: total('orders') },
+        }
+      })
+  const affiliates = new Set(
+    (profiles ?? []).filter((row) => row.reference === 'Affiliate').map((row) => num(row.id)),
+  )
+  const free = (row: Row) => (row.available_at as Date).getTime() <= Date.now()
+  const sum = (rows: Row[]) => rows.reduce((total, row) => total + num(row.cents), 0)
+  return {
+    affiliate: kept(accounts)
+      .filter((row) => affiliates.has(num(row.profile_id)))
+      .map((row) => {
+        const own = (lines ?? []).filter((line) => num(line.affiliate_id) === num(row.id))
+        const payable = Math.max(0, sum(own.filter(free)))
+        return { id: num(row.id), profile: num(row.profile_id), balance: sum(own), payable }
+      }),
+    order: ordered.map(({ day: _day, placed, ...order }) => ({ ...order, date: placed })),
+    unattributed: kept(orders)
+      .filter((row) => row.affiliate_id === null)
+      .map((row) => ({
+        ...{ id: num(row.id), shop: num(row.shop_id), status: text(row.status) },
+        ...{
+          date: dayAt((row.ordered_at as Date).getTime()),
+          unattributedReason: text(row.unattributed_reason),
+        },
+        ...{ amount: num(row.amount_cents), net: num(row.net_cents) },
+      })),
+    orderStatistics: ordered.map((o) => ({
+      ...{ date: o.day, affiliate: o.affiliate, shop: o.shop, created: 1 },
+      ...{
+        pending: Number(o.status === '2'),
+        declined: Number(o.status === '1'),
+        approved: Number(o.status === '0'),
+      },
+      amount: o.status === '0' ? o.net : 0,
+      commission: o.status === '0' ? o.commission : 0,
+    })),
+    invoice: (invoices ?? []).map((row) => ({
+      ...{ id: num(row.id), affiliate: num(row.affiliate_id), date: text(row.paid_on) },
+      ...{ state: row.returned_at ? 'returned' : 'paid', returned: row.returned_at ? 'yes' : null },
+      paid: num(row.paid_cents),
+    })),
+    ledger: (lines ?? []).map((row) => lineFact(row, free(row))),
+    correction: (lines ?? [])
+      .filter((row) => row.kind === 'manual')
+      .map((row) => lineFact(row, free(row))),
+    analytics: visits.map(({ day, other: _other, brought, ...hit }) => ({
+      ...hit,
+      date: day,
+      orders: brought,
+    })),
+    analyticsDetail: traffic,
+    shopStatistics: traffic,
+    campaignStatistics: traffic.filter(({ campaign }) => campaign !== null),
+    shop: promoted('shop', 'shop').map((fact) => ({ ...fact, shop: null })),
+    campaign: promoted('campaign', 'campaign').map((fact) => ({
+      ...fact,
+      url: fact.shop ?? null,
+      shop: null,
+    })),
+    link: promoted('link', 'link'),
+  }
+}
+
+const lineFact = (row: Row, free: boolean): Fact => ({
+  ...{
+    id: num(row.id),
+    affiliate: num(row.affiliate_id),
+    order: key(row.order_id),
+    kind: text(row.kind),
+  },
+  ...{
+    date: dayAt((row.created_at as Date).getTime()),
+    available: dayAt((row.available_at as Date).getTime()),
+  },
+  ...{ state: free ? 'free' : 'hold', amount: num(row.cents) },
+})
+
+/** Of a resource whose numbers stand in its own table: one fact for each row that is not in the trash. @throws where they do not. */
+export async function plainFacts(sql: Sql, resource: Resource): Promise<Fact[]> {
+  const rows = await sql<Row[]>`select * from ${sql(resource.table)}`
+  const kept = rows.filter((row) => (row.deleted_at ?? null) === null)
+  return kept.map((row) => ({
+    id: num(row.id),
+    ...Object.fromEntries(
+      fieldsOf(resource).map(([name, field]): [string, string | number | null] => {
+        const value = row[columnOf(name, field)]
+        if ('sum' in field && field.sum && value === undefined)
+          throw new Error(
+            `${resource.name} sums ${name}, which is in no table: say in facts.ts what it is made of`,
+          )
+        if (value === undefined || value instanceof Date || typeof value === 'object')
+          return [name, null]
+        return [name, typeof value === 'number' ? value : String(value)]
+      }),
+    ),
+  }))
+}

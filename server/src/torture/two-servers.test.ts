@@ -1,0 +1,78 @@
+// Two servers on one database pay, correct, refund and approve for the same affiliate at once: nothing is ever paid that is not payable.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { keyColumns } from '../domain/shop/shop-key.ts'
+import { balanceOf } from '../ledger/balance.ts'
+import { findDiscrepancies } from '../ledger/self-check.ts'
+import { makeAccount } from '../testing/account.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { makeLink, makeShop } from '../testing/marketing.ts'
+import { type RunningPart, startPart } from '../testing/part.ts'
+
+const database = await createTestDatabase()
+const { sql } = database
+const folder = mkdtempSync(join(tmpdir(), 'rivulet-two-'))
+const servers: RunningPart[] = []
+afterAll(async () => {
+  await Promise.all(servers.map(({ child }) => child.end('SIGKILL')))
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const rounds = 4
+const clients = 20
+const euros = (cents: number) => `${cents / 100}`
+
+test('R72 F8 two servers that pay, refund and approve at once never pay more than is payable', async () => {
+  for (const name of ['one', 'two'])
+    servers.push(await startPart('api', { dataDir: join(folder, name), databaseUrl: database.url }))
+  const { headers } = await makeAccount(sql, 'Administrator')
+  const affiliate = await makeAccount(sql, 'Affiliate')
+  await sql`update account set commission_basis_points = 10000 where id = ${affiliate.id}`
+  const { columns } = keyColumns('kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC')
+  const shopId = await makeShop(sql, columns)
+  const { id: link } = await makeLink(sql, { affiliateId: affiliate.id, shopId })
+  const call = async (client: number, method: string, path: string, body: object) => {
+    const server = servers[client % servers.length] as RunningPart
+    const answer = await fetch(new URL(`/api/v1/financial${path}`, server.url), {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const text = await answer.text()
+    expect([text, answer.status < 500]).toEqual([text, true])
+    return { status: answer.status, data: JSON.parse(text).data }
+  }
+  const all = <T>(work: (client: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: clients }, (_, client) => work(client)))
+  let paid = 0
+  for (let round = 0; round < rounds; round++) {
+    const orders = await all((n) => {
+      const body = { link, orderId: `T-${round}-${n}`, date: '2026-01-02 10:00', amount: '10.00' }
+      return call(n, 'POST', '/order', body)
+    })
+    const ids = orders.map(({ data }) => data.id as number)
+    const answers = await all(async (n) => {
+      const id = ids[n] ?? 0
+      if (n % 4 === 0) await call(n, 'POST', `/order/${id}/approve`, {})
+      if (n % 4 === 1) await call(n, 'POST', '/order/approve', { ids: ids.slice(n - 1, n + 2) })
+      if (n % 4 === 2) await call(n, 'POST', `/order/${id}/refund`, { refundId: 'R', amount: '2.50' })
+      const { payable } = await balanceOf(sql, affiliate.id, new Date())
+      const body = { affiliate: affiliate.id, date: '2026-01-02', paid: euros(Math.max(1, payable)) }
+      const payments = await Promise.all([n, n + 1].map((to) => call(to, 'POST', '/invoice', body)))
+      return payments.map(({ status }) => (status === 201 ? Math.max(1, payable) : 0))
+    })
+    paid += answers.flat().reduce((sum, one) => sum + one, 0)
+  }
+  const [books] = await sql<{ earned: number; paid: number; over: number }[]>`
+    select (select sum(commission_cents) from shop_order where status = '0') as earned, (select sum(paid_cents) from invoice) as paid,
+      (select count(*) from (select sum(cents) over (order by id) as after from ledger_line) running where after < 0) as over`
+  expect(books).toMatchObject({ paid })
+  expect(paid).toBeGreaterThan(0)
+  expect(paid).toBeLessThanOrEqual(books?.earned ?? 0)
+  const { balance } = await balanceOf(sql, affiliate.id, new Date())
+  expect(balance).toBe((books?.earned ?? 0) - paid)
+  expect(await findDiscrepancies(sql)).toEqual([])
+}, 120_000)
