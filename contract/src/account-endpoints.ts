@@ -1,5 +1,6 @@
 /** The calls of the own account: its data, its devices, and going on as somebody else. */
 import type { AccountUpdated, LoginEntry, SessionEntry, SignedIn } from './answer.ts'
+import { bankFields } from './bank-fields.ts'
 import { contactTypes, genders } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'
 import { choice, contact, email, type Fields, longText, password, text } from './fields.ts'
@@ -19,6 +20,7 @@ export const accountFields = {
   affiliateIntegration: text('Integration ID', { code: true }),
   contact: contact('Contact', { choices: contactTypes }),
   paymentNotes: longText('Payment notes'),
+  ...bankFields,
 } as const satisfies Fields
 
 export const accountEndpoints = {
@@ -26,6 +28,7 @@ export const accountEndpoints = {
     method: 'PUT',
     path: '/auth/update',
     access: 'session',
+    audited: 'Edit own account',
     summary: 'Change the own account',
     body: accountFields,
   }),
@@ -39,7 +42,15 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: '/auth/sessions/:id',
     access: 'session',
+    audited: 'End a session',
     summary: 'End one session',
+  }),
+  endOtherSessions: endpoint<null>()({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    access: 'session',
+    audited: 'End all other sessions',
+    summary: 'End all sessions but this one',
   }),
   ownLogins: endpoint<LoginEntry[]>()({
     method: 'GET',
@@ -53,16 +64,43 @@ export const accountEndpoints = {
     access: 'registration.affiliate.view',
     summary: 'Login history of an affiliate, newest first',
   }),
+  administratorLogins: endpoint<LoginEntry[]>()({
+    method: 'GET',
+    path: '/admin/user/:id/logins',
+    access: 'admin.user.view',
+    summary: 'Login history of an administrator or manager, newest first',
+  }),
+  ownData: endpoint()({
+    method: 'GET',
+    path: '/auth/personal-data',
+    access: 'session',
+    proof: 'hardened',
+    audited: 'Take own data',
+    summary: 'Everything that is stored about the signed-in person, as JSON',
+    file: true,
+  }),
+  personalData: endpoint()({
+    method: 'GET',
+    path: '/registration/affiliate/:id/personal-data',
+    access: 'registration.affiliate.view',
+    proof: 'hardened',
+    audited: 'Take the data of a person',
+    summary: 'Everything that is stored about an affiliate, as JSON',
+    file: true,
+  }),
   impersonate: endpoint<SignedIn>()({
     method: 'POST',
     path: '/registration/affiliate/:id/impersonate',
     access: 'registration.affiliate.edit',
+    proof: 'hardened',
+    audited: 'Go on as somebody else',
     summary: 'Go on as this affiliate for half an hour; the token that asked is over',
   }),
   endImpersonation: endpoint<SignedIn>()({
     method: 'POST',
     path: '/auth/impersonation/end',
     access: 'session',
+    audited: 'Go on as oneself',
     summary: 'Go on as oneself again; the token of the impersonation is over',
   }),
 } as const

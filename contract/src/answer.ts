@@ -1,10 +1,10 @@
 /** The shapes of answers of calls that are no resource. Amounts are decimal strings. */
+import type { BankName } from './bank-fields.ts'
 import type { DifferenceKind } from './book-messages.ts'
 import type {
   OrderEvent,
   OrderReason,
   orderStatusWords,
-  ToolKind,
   UnattributedReason,
   VendorName,
 } from './choices.ts'
@@ -24,6 +24,10 @@ export type SessionUser = {
   /** Per resource the names of the operations and actions this user may run. */
   actions: Record<string, string[]>
   impersonator?: { id: number; name: string }
+  /** Whether there is one. */
+  secondFactor: boolean
+  /** Nothing else answers until there is one. */
+  needsFactor?: true
   /** IANA name of the accounting zone. */
   zone: string
   /** What only affiliates carry for their own settings. */
@@ -31,10 +35,28 @@ export type SessionUser = {
     aid: string
     contact: { type: string; value: string } | null
     paymentNotes: string | null
+    /** The number as a mask. */
+    bank: Record<BankName, string | null>
     welcome: string | null
   }
 }
 export type SignedIn = { token: string; user: SessionUser }
+/** What a second factor can be. */
+export type FactorKind = 'totp' | 'passkey' | 'recovery'
+/** The password was right; the ticket takes a second factor in the next minutes. */
+export type SecondStep = { ticket: string; factors: FactorKind[] }
+export type FactorState = {
+  totp: boolean
+  passkeys: { id: number; name: string; createdAt: string; lastUsedAt: string | null }[]
+  /** How many are left. */
+  recoveryCodes: number
+  /** Whether the account cannot be without one. */
+  needed: boolean
+}
+/** Recovery codes come with the first factor, and are never shown again. */
+export type NewFactor = { recoveryCodes: string[] | null }
+/** The secret to type, and the same as the address that QR codes hold. */
+export type NewTotp = { secret: string; address: string }
 export type SessionEntry = {
   id: number
   current: boolean
@@ -52,7 +74,9 @@ export type LoginEntry = {
   ip: string
   agent: string
   device: string | null
-  result: 'success' | 'incorrect' | 'unverified'
+  /** `asked`: the password was right and a second factor was asked for; `wrong`: that was not right. */
+  result: 'success' | 'incorrect' | 'unverified' | 'asked' | 'wrong'
+  factor: FactorKind | null
 }
 /** One call of a postback with a made-up event. */
 export type PostbackTest = {
@@ -120,32 +144,6 @@ export type LinkOption = {
   promoted: string
   affiliate: string | null
 }
-/** A tool as its gallery shows it. */
-export type ToolOffer = {
-  id: number
-  title: string
-  kind: ToolKind
-  description: string | null
-  /** Where its picture is shown from, on our own origin. */
-  picture: string | null
-  width: number | null
-  height: number | null
-  video: string | null
-  /** Words of a text; HTML is told apart by its preview. */
-  snippet: string | null
-  campaign: { id: number; name: string } | null
-  /** Those the reader has and it is for. */
-  shops: { id: number; name: string }[]
-  /** What may be downloaded: the picture or the feed. */
-  file: { file: string; name: string; size: number } | null
-}
-/** What is pasted into a page (html) or a post (text), or an address that a program reads (feed). */
-export type ToolCode = {
-  format: 'html' | 'text' | 'feed'
-  code: string
-  /** The same for a look at it, with nothing from elsewhere in it. */
-  preview: string
-}
 /** What brought the most in a period. */
 export type Best = { id: number; name: string; visits: number; orders: number; commission: string }
 type Discrepancy = BooksCheck['discrepancies'][number]
@@ -165,7 +163,9 @@ export type AdminHome = {
     }
   >)[]
   waiting: Partial<
-    WaitingAffiliates & WaitingOrders & WaitingShops & { /** Not answered yet. */ messages: number }
+    WaitingAffiliates &
+      WaitingOrders &
+      WaitingShops & { /** Not answered yet. */ messages: number; claims: number }
   >
 } & Partial<
   Traffic<Compared> & {
@@ -233,14 +233,24 @@ export type InvoiceDraft = Record<
 > & {
   /** Where the affiliate wants the money. */
   paymentNotes: string | null
+  /** The account it goes to, the number as a mask; whether it became another lately, and until when that is to be looked at. */
+  bank: {
+    iban: string | null
+    accountHolder: string | null
+    changedAt: string | null
+    flaggedUntil: string | null
+  }
   ordering: {
     id: number
     orderId: string
     date: string
     shop: string
     amount: string
+    /** Settled of it; negative for what was taken back after an earlier payment. */
     commission: string
   }[]
+  /** Booked by hand. */
+  corrections: { id: number; date: string; reason: string | null; amount: string }[]
 }
 export type OrderHistory = {
   date: string

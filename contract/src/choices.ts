@@ -48,9 +48,15 @@ export const vendors = { shopify: 'Shopify', woocommerce: 'WooCommerce', stripe:
 export type VendorName = keyof typeof vendors
 
 /** Where a call about an order came from. */
-export const callSources = { door: 'Shop', ...vendors, replay: 'Tried again' } as const
+export const callSources = {
+  door: 'Shop',
+  ...vendors,
+  replay: 'Tried again',
+  reconciliation: 'Reconciliation',
+} as const
 export type CallSource = keyof typeof callSources
 export const callOutcomes = { taken: 'Taken', ignored: 'Not needed', refused: 'Refused' } as const
+export type CallOutcome = keyof typeof callOutcomes
 export const callOutcomeTones = { taken: 'ok', ignored: 'quiet', refused: 'bad' } as const
 
 /** What can happen to an order, as its history names it. */
@@ -64,6 +70,7 @@ export const orderEvents = {
   reopened: 'Set to pending',
   refunded: 'Refunded',
   held: 'Held for review',
+  cleared: 'Flags cleared',
   recalculated: 'Recalculated',
   assigned: 'Credited',
 } as const
@@ -141,6 +148,61 @@ export const ledgerKinds = {
 } as const
 export type LedgerKind = keyof typeof ledgerKinds
 
+/** How a shop's export is written. */
+export const csvEncodings = {
+  utf8: 'UTF-8',
+  utf16le: 'UTF-16, little endian',
+  utf16be: 'UTF-16, big endian',
+  windows1252: 'Windows-1252',
+} as const
+export type CsvEncoding = keyof typeof csvEncodings
+export const csvSeparators = {
+  comma: 'Comma',
+  semicolon: 'Semicolon',
+  tab: 'Tab',
+  bar: 'Vertical bar',
+} as const
+export type CsvSeparator = keyof typeof csvSeparators
+export const csvDecimals = { point: 'Point: 1,234.56', comma: 'Comma: 1.234,56' } as const
+export type CsvDecimal = keyof typeof csvDecimals
+export const dateOrders = {
+  ymd: 'Year, month, day',
+  dmy: 'Day, month, year',
+  mdy: 'Month, day, year',
+} as const
+export type DateOrder = keyof typeof dateOrders
+
+/** What differs between a line of a shop's export and the order here. */
+export const lineDifferences = {
+  missing: 'Missing here',
+  extra: 'Extra here',
+  amount: 'Other amount',
+  status: 'Other status',
+  both: 'Amount and status',
+  repeated: 'Repeated',
+  bad: 'Not readable',
+} as const
+export const lineDifferenceTones = {
+  missing: 'warn',
+  extra: 'warn',
+  amount: 'accent',
+  status: 'accent',
+  both: 'accent',
+  repeated: 'quiet',
+  bad: 'bad',
+} as const
+export const lineOutcomes = {
+  open: 'Open',
+  fixed: 'Fixed',
+  refused: 'Refused',
+  none: 'Nothing to do',
+} as const
+export const lineOutcomeTones = { open: 'warn', fixed: 'ok', refused: 'bad', none: 'quiet' } as const
+export const lineRemedies = { fix: 'Fixed', fail: 'Failed' } as const
+
+/** From when a correction counts as payable. */
+export const correctionTimings = { now: 'At once', hold: 'After the hold' } as const
+
 /** Whether a payment arrived or the bank sent it back. */
 export const paymentStates = { paid: 'Paid', returned: 'Sent back' } as const
 export const paymentStateTones = { paid: 'ok', returned: 'bad' } as const
@@ -182,8 +244,13 @@ export const deliveryStateTones = { waiting: 'warn', delivered: 'ok', failed: 'b
 /** Why an order must be looked at before it is approved. */
 export const orderFlags = {
   self_referral: 'Self referral',
+  fast: 'Right after the click',
+  address: 'Many of one address',
+  conversion: 'High conversion',
+  network: 'One network',
   browser: 'From the browser',
 } as const
+export type OrderFlag = keyof typeof orderFlags
 
 /** Whether the address that a shop or campaign leads to answers. */
 export const destinationStates = {

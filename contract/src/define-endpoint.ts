@@ -7,6 +7,12 @@ export type Endpoint<Answer = unknown> = {
   summary: string
   /** public: no session; session: any signed-in user; otherwise the permission needed. */
   access: 'public' | 'session' | `${string}.${string}`
+  /** Whom it answers when not everybody with that access. */
+  audience?: 'admins' | 'affiliates'
+  /** Whoever asks must have proven lately who they are: where the installation is hardened, or everywhere. */
+  proof?: 'hardened' | 'always'
+  /** Answered also to those who must set up a second factor before anything else. */
+  withoutFactor?: true
   body?: Fields
   /** What may stand after '?'. */
   query?: Fields
@@ -14,6 +20,10 @@ export type Endpoint<Answer = unknown> = {
   file?: true
   /** The statuses of success when it is not 200 alone. */
   success?: readonly number[]
+  /** What the audit log calls it; its name there is the endpoint's. Missing where nothing is done, or `unaudited` says why. */
+  audited?: string
+  /** Why a call that is no GET leaves no line in the audit log. */
+  unaudited?: string
   /** Type only: what `data` holds. */
   answer?: Answer
 }

@@ -2,26 +2,26 @@
 import type {
   AdminHome,
   AffiliateHome,
-  BooksCheck,
-  InvoiceDraft,
   LinkOption,
   OrderHistory,
   PostbackTest,
   SentMessage,
   ShopSystem,
-  ToolCode,
-  ToolOffer,
   TrackedEvent,
   TrackedOrder,
 } from './answer.ts'
-import type { InvoiceTrace, OrderTrace } from './trace.ts'
+import type { ClaimEvidence } from './claim.ts'
+import type { ToolCode, ToolOffer } from './tool-answer.ts'
+import type { OrderTrace } from './trace.ts'
 import { accountEndpoints } from './account-endpoints.ts'
+import { bookEndpoints } from './book-endpoints.ts'
 import { orderReasons, orderStatuses, postbackEvents } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'
-import { choice, type Fields, longText, text } from './fields.ts'
-import { subIdFilters, type SubIdReport } from './reports/sub-ids.ts'
-import { trafficFilters, type TrafficReport } from './reports/traffic.ts'
+import { choice, type Fields, integer, longText, text, type UploadedFile } from './fields.ts'
+import { factorEndpoints } from './factor-endpoints.ts'
+import { reportEndpoints } from './report-endpoints.ts'
 import { tool } from './resources/tool.ts'
+import { payoutEndpoints } from './payout-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 import { trackEventFields } from './track-event.ts'
 import { trackOrderFields } from './track-order.ts'
@@ -43,17 +43,25 @@ const postbackTestFields = {
   event: choice('Event', { choices: postbackEvents, required: true, span: 6 }),
 } as const satisfies Fields
 
-const fileFormat = {
-  format: choice('Format', { choices: { csv: 'CSV', xlsx: 'XLSX' }, required: true }),
-} as const
+/** The name of the resource, and the record or what the list was narrowed by. */
+const printFields = {
+  resource: text('Resource', { required: true }),
+  record: integer('Record', { min: 1 }),
+  filters: longText('Filters', { max: 8000 }),
+} as const satisfies Fields
 
 export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
+  ...factorEndpoints,
+  ...reportEndpoints,
+  ...bookEndpoints,
+  ...payoutEndpoints,
   reportError: endpoint<null>()({
     method: 'POST',
     path: '/error-report',
     access: 'public',
+    unaudited: 'it is kept in the log of the server',
     summary: 'Tell of a fault in a screen; it is kept in the log of the server',
     body: {
       message: text('Message', { required: true, max: 1000 }),
@@ -63,97 +71,54 @@ export const endpoints = {
     },
     success: [202],
   }),
+  print: endpoint<null>()({
+    method: 'POST',
+    path: '/print',
+    access: 'session',
+    audited: 'Print',
+    summary: 'Say that a list or a record is about to be printed',
+    body: printFields,
+  }),
   affiliateHome: endpoint<AffiliateHome>()({
     method: 'GET',
     path: '/home/affiliate',
     access: 'session',
+    audience: 'affiliates',
     summary: 'The affiliate’s home: balance, last days, best links, latest orders',
   }),
   adminHome: endpoint<AdminHome>()({
     method: 'GET',
     path: '/home/admin',
     access: 'session',
+    audience: 'admins',
     summary: 'The admin user’s home: totals, what waits, top affiliates',
   }),
   waiting: endpoint<AdminHome['waiting']>()({
     method: 'GET',
     path: '/home/waiting',
     access: 'session',
+    audience: 'admins',
     summary: 'What waits for the admin user’s decision, in all shops',
   }),
-  campaignTraffic: endpoint<TrafficReport>()({
+  claimEvidence: endpoint<ClaimEvidence>()({
     method: 'GET',
-    path: '/report/marketing/campaign-analytics',
-    access: 'report.marketing.campaign-analytics.index',
-    summary: 'Traffic of campaigns by day, country, campaign and affiliate',
-    query: trafficFilters.campaign,
-  }),
-  campaignTrafficFile: endpoint()({
-    method: 'GET',
-    path: '/report/marketing/campaign-analytics/export',
-    access: 'report.marketing.campaign-analytics.index',
-    summary: 'Traffic of campaigns by day as a file',
-    query: { ...trafficFilters.campaign, ...fileFormat },
-    file: true,
-  }),
-  shopTraffic: endpoint<TrafficReport>()({
-    method: 'GET',
-    path: '/report/marketing/shop-analytics',
-    access: 'report.marketing.shop-analytics.index',
-    summary: 'Traffic of shops by day, country, shop and affiliate',
-    query: trafficFilters.shop,
-  }),
-  shopTrafficFile: endpoint()({
-    method: 'GET',
-    path: '/report/marketing/shop-analytics/export',
-    access: 'report.marketing.shop-analytics.index',
-    summary: 'Traffic of shops by day as a file',
-    query: { ...trafficFilters.shop, ...fileFormat },
-    file: true,
-  }),
-  subIds: endpoint<SubIdReport>()({
-    method: 'GET',
-    path: '/report/marketing/sub-id',
-    access: 'report.marketing.sub-id.index',
-    summary: 'Traffic by one of the sub ids s1 to s5 (by), the most visits first',
-    query: subIdFilters,
-  }),
-  subIdsFile: endpoint()({
-    method: 'GET',
-    path: '/report/marketing/sub-id/export',
-    access: 'report.marketing.sub-id.index',
-    summary: 'The same as a file, with many more values',
-    query: { ...subIdFilters, ...fileFormat },
-    file: true,
+    path: '/financial/claim/:id/evidence',
+    access: 'financial.claim.answer',
+    audience: 'admins',
+    summary: 'What is known about the order of a claim',
   }),
   shopSystems: endpoint<ShopSystem[]>()({
     method: 'GET',
     path: '/marketing/shop/:id/systems',
     access: 'marketing.shop.view',
+    audience: 'admins',
     summary: 'The shop systems whose signing secrets the shop has, and since when; for admin users',
-  }),
-  invoiceDraft: endpoint<InvoiceDraft>()({
-    method: 'GET',
-    path: '/financial/invoice/draft',
-    access: 'financial.invoice.add',
-    summary: 'What a payment of all that is payable would freeze and settle',
-  }),
-  invoiceTrace: endpoint<InvoiceTrace>()({
-    method: 'GET',
-    path: '/financial/invoice/:id/trace',
-    access: 'financial.invoice.view',
-    summary: 'How the figures of a payment were computed: the lines of the ledger before it, by kind',
-  }),
-  checkBooks: endpoint<BooksCheck>()({
-    method: 'GET',
-    path: '/financial/self-check',
-    access: 'financial.invoice.view',
-    summary: 'Prove now that orders, payments and balances agree with the ledger',
   }),
   orderStatus: endpoint<Record<string, unknown>>()({
     method: 'PUT',
     path: '/financial/order/details/:id/status',
     access: 'financial.order.edit',
+    audited: 'Change the status',
     summary: 'Approve, fail or reopen an order; failing and reopening need a reason',
     body: {
       status: choice('Status', { choices: orderStatuses, required: true }),
@@ -177,6 +142,7 @@ export const endpoints = {
     method: 'POST',
     path: '/track/order',
     access: 'public',
+    unaudited: 'each call of a shop is kept with its answer',
     summary:
       'Report an order: header apikey, or x-signature with the Link ID of the shop in header shop',
     body: trackOrderFields,
@@ -193,6 +159,7 @@ export const endpoints = {
     method: 'POST',
     path: '/track/event',
     access: 'public',
+    unaudited: 'what happens on pages of shops is kept as hits',
     summary:
       'Say what happened on a page of a shop; from that shop’s own origin, as application/json or text/plain',
     body: trackEventFields,
@@ -202,6 +169,7 @@ export const endpoints = {
     method: 'POST',
     path: '/track/:vendor/:shop',
     access: 'public',
+    unaudited: 'each call of a shop is kept with its answer',
     summary: 'Webhooks of shop systems: shopify, woocommerce or stripe, and the Link ID of the shop',
     success: [200, 202],
   }),
@@ -240,6 +208,7 @@ export const endpoints = {
     method: 'POST',
     path: '/marketing/tool/preview',
     access: 'marketing.tool.edit',
+    unaudited: 'nothing is kept',
     summary: 'What a tool would look like, before it is saved',
     body: toolPreviewFields,
   }),
@@ -247,6 +216,7 @@ export const endpoints = {
     method: 'POST',
     path: '/marketing/postback/:id/test',
     access: 'marketing.postback.edit',
+    audited: 'Send a test',
     summary: 'Call the address of a postback once with a made-up event, and answer what came back',
     body: postbackTestFields,
   }),
@@ -254,6 +224,7 @@ export const endpoints = {
     method: 'POST',
     path: '/contact/send',
     access: 'service.contact.action',
+    unaudited: 'the message is the record of itself',
     summary: 'Write to the administrators',
     body: contactFields,
   }),
@@ -263,10 +234,11 @@ export const endpoints = {
     access: 'service.contact.action',
     summary: 'The latest hundred messages of one’s own, newest first',
   }),
-  uploadFile: endpoint<{ file: string; name: string; size: number }>()({
+  uploadFile: endpoint<UploadedFile>()({
     method: 'POST',
     path: '/file',
     access: 'session',
+    audited: 'Upload a file',
     summary: 'Upload one file (multipart)',
     success: [201],
   }),

@@ -1,5 +1,6 @@
 /** Field kinds: what a field of a resource or of a call can be, as plain data that every interpreter switches on. */
 import type { FormatName } from './format.ts'
+import type { MaskKind } from './mask.ts'
 
 /** Who is meant: every signed-in user, or admin users (Administrator and Manager) alone. */
 export type Audience = 'everyone' | 'admins'
@@ -31,6 +32,8 @@ type Common = {
   span?: 1 | 2 | 3 | 4 | 6
   /** Column in SQL when it does not follow from the name. */
   column?: string
+  /** The audit log tells that it changed, never what it is. So it is for passwords, sealed and long texts and files anyway. */
+  confidential?: boolean
   /** Known to the API and forms but not stored under its own name. */
   virtual?: boolean
 }
@@ -43,6 +46,8 @@ type Text = Common & {
   code?: boolean
   /** A remark: the screens upper-case plain text as it is typed, but not this, nor codes, nor what has a format. */
   asTyped?: boolean
+  /** Stored so that a copy of the database does not tell it: answers hold such a mask, and the mask sent back leaves it as it is. */
+  sealed?: MaskKind
 }
 type Amount = Common & {
   min?: number
@@ -77,7 +82,8 @@ export type FieldOptions = {
   percent: Amount
   /** `initial` is what the add screen begins with; off when missing. */
   boolean: Common & { initial?: boolean }
-  choice: Common & { choices: Choices; tone?: Readonly<Record<string, Tone>> }
+  /** `several`: any number of them, as an array; such a field is read only. */
+  choice: Common & { choices: Choices; tone?: Readonly<Record<string, Tone>>; several?: true }
   /** YYYY-MM-DD. */
   date: Common
   /** YYYY-MM-DD HH:mm in the accounting zone. */
@@ -137,10 +143,14 @@ export const permissions = field('permissions')
 export const json = field('json')
 
 export type Named = { id: number; name: string }
-export type FileEntry = {
+/** `scan`: why it cannot be had; only where a virus scanner is used. */
+export type UploadedFile = {
   file: string
   name: string
   size: number
+  scan?: 'waiting' | 'infected'
+}
+export type FileEntry = UploadedFile & {
   label?: string
   description?: string
 }
@@ -151,7 +161,9 @@ type ChoiceOf<F> = F extends { choices: infer C } ? keyof C & string : string
 
 /** What an answer holds for a field. */
 export type Value<F> = F extends { kind: 'choice' }
-  ? ChoiceOf<F>
+  ? F extends { several: true }
+    ? ChoiceOf<F>[]
+    : ChoiceOf<F>
   : F extends { kind: 'integer' }
     ? number
     : F extends { kind: 'boolean' }

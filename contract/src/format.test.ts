@@ -119,6 +119,11 @@ const table: Record<FormatName, { good: string[]; bad: string[]; sentence: strin
     bad: ['', 'a', '//evil.example', '/\\evil.example', '/a b', '/../a'],
     sentence: 'The field must be a path that starts with /',
   },
+  iban: {
+    good: ['BE68539007547034', 'be68 5390 0754 7034', 'FR14 2004 1010 0505 0001 3M02 606'],
+    bad: ['', 'BE68', 'BE6853900754703é', '68BE539007547034', 'BE68 •••• •••• 7034'],
+    sentence: 'The field must be a valid IBAN, such as BE68 5390 0754 7034',
+  },
 }
 
 const every = Object.entries(table)

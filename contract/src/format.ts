@@ -28,6 +28,12 @@ function isIpv6(value: string): boolean {
   return /^[0-9a-f:.]+$/i.test(value) && value.includes(':') && URL.canParse(`http://[${value}]/`)
 }
 
+/** As it is stored: printed ones stand in groups of four. */
+function compact(value: string): string {
+  return value.replace(/[\s\u200b-]/g, '').toUpperCase()
+}
+
+/** `kept` is the form in which a valid text is stored, when it may be typed in others. */
 export const formats = {
   numeric: {
     test: (v: string) => /^-?\d+(\.\d+)?$/.test(v),
@@ -83,6 +89,11 @@ export const formats = {
   path: {
     test: (v: string) => /^\/(?!\/)[^\s\\]*$/.test(v) && !v.includes('..'),
     message: 'The field must be a path that starts with /',
+  },
+  iban: {
+    test: (v: string) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact(v)),
+    message: 'The field must be a valid IBAN, such as BE68 5390 0754 7034',
+    kept: compact,
   },
 } as const
 export type FormatName = keyof typeof formats

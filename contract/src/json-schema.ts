@@ -52,8 +52,10 @@ function bare(field: Field, answer: boolean): Schema {
       return { ...hundredths, examples: ['8.00'] }
     case 'boolean':
       return { type: 'boolean' }
-    case 'choice':
-      return { type: 'string', enum: Object.keys(field.choices) }
+    case 'choice': {
+      const one = { type: 'string', enum: Object.keys(field.choices) }
+      return field.several ? { type: 'array', items: one } : one
+    }
     case 'date':
       return { type: 'string', format: 'date' }
     case 'dateTime':

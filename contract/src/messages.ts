@@ -1,6 +1,16 @@
 /** The message catalogue: every sentence a person can meet, in one place. */
+import { accountMessages } from './account-messages.ts'
+import { alarmMessages, alarmTitles } from './alarm-messages.ts'
+import { auditMessages } from './audit-messages.ts'
+import { bankMessages } from './bank-messages.ts'
 import { bookMessages } from './book-messages.ts'
+import { reconciliationMessages } from './reconciliation-messages.ts'
+import { claimMessages } from './claim-messages.ts'
+import { payoutMessages } from './payout-messages.ts'
 import { reportMessages } from './report-messages.ts'
+import { reviewMessages } from './review-messages.ts'
+import { scanMessages } from './scan-messages.ts'
+import { statementMessages } from './statement-messages.ts'
 import { traceMessages } from './trace-messages.ts'
 import { watchMessages } from './watch-messages.ts'
 
@@ -75,60 +85,7 @@ export const messages = {
       `The first ${selected} of ${total} records are selected: more cannot be changed at once. Filter the list to reach the others`,
     printMany: (rows: string) => `Do you really want to print ${rows} rows?`,
   },
-  session: {
-    incorrect: 'Incorrect username or password',
-    unverified: 'This account is not verified yet. Please wait or contact us if needed',
-    signIn: 'Please sign in',
-    over: 'Your session is over. Please sign in again',
-    forbidden: 'You have no access to this',
-    tooMany: 'Too many attempts. Please wait and try again',
-    recoverFirst: 'Too many attempts. Please recover your password',
-    signUpFailed: 'Unexpected error',
-    created: 'Account created successfully',
-    underAnalysis: 'Your registration is complete and under analysis',
-    recoverFailed: 'Unexpected error',
-    recoverySent: 'Recovery email sent successfully',
-    passwordChanged: 'Your password has been changed. Please sign in',
-    resetInvalid: 'This link is no longer valid. Please ask for a new one',
-    currentPassword: 'The current password is needed for this change',
-    currentPasswordWrong: 'The current password is not correct',
-    ended: 'The session has been ended',
-    signedOut: 'You are signed out',
-    impersonationForbidden: 'This cannot be done on behalf of an affiliate',
-  },
-  signUp: { confirmation: '"Password Confirmation" doesn\'t match "Password"' },
-  administrator: {
-    taken: 'Username already in use',
-    username: 'The username given is not valid',
-    passwordNeeded: 'Password is required to create user',
-    confirmation: 'Confirmation must match password',
-    last: 'The last active administrator cannot be removed, demoted or deactivated',
-    self: 'You cannot remove your own account',
-    profile: 'You cannot give a profile that holds permissions you lack',
-    beyond: 'You cannot change an account that holds permissions you lack',
-  },
-  profile: {
-    lacking: 'You cannot grant a permission that you do not hold',
-    administratorOnly: 'Only an Administrator can change profiles',
-    inUse: 'This profile is used by accounts',
-    permission: (name: string) => `The permission ${name} does not exist`,
-  },
-  affiliate: {
-    inviteInvalid: 'The invite is not valid',
-    inviteInactive: 'The invite is not active',
-    inviteUsed: 'The invite has already been used',
-    inviteUsable: 'The invite can be used',
-    source: 'Traffic source is required',
-    activateConfirm: 'Do you really want to activate this affiliate?',
-    activated: 'Affiliate successfully activated',
-    activateFailed: 'This affiliate could not be activated',
-    profile: 'The profile must be one for affiliates',
-    impersonateFailed: 'This affiliate is not active, so nobody can act on its behalf',
-    notImpersonating: 'You are not acting on behalf of anybody',
-  },
-  invite: {
-    type: 'This type is no longer available for this record',
-  },
+  ...accountMessages,
   link: {
     affiliate: 'The affiliate is not able to be used on a campaign',
     failed: 'It is not possible to create the link with the data provided',
@@ -240,13 +197,30 @@ export const messages = {
     returnedAlready: 'This payment has already been returned',
     payConfirm: (amount: string, name: string) => `Pay ${amount} to ${name}?`,
   },
+  correction: {
+    zero: 'A correction of nothing changes nothing',
+    heldLoss: 'What is taken from a balance counts at once',
+    confirmGive: (amount: string, name: string) => `Add ${amount} to the balance of ${name}?`,
+    confirmTake: (amount: string, name: string) => `Take ${amount} from the balance of ${name}?`,
+    forGood: 'A line of the ledger stays for good. A mistake is put right by another one.',
+  },
+  alarms: alarmMessages,
+  alarmTitles,
+  audit: auditMessages,
+  bank: bankMessages,
+  claim: claimMessages,
+  payout: payoutMessages,
   books: bookMessages,
+  statement: statementMessages,
   trace: traceMessages,
   idempotency: {
     otherBody: 'This idempotency key was already used with other content',
     inFlight: 'The same request is still being worked on',
   },
+  reconciliation: reconciliationMessages,
   report: reportMessages,
+  scan: scanMessages,
+  review: reviewMessages,
   watch: watchMessages,
   exporting: { failed: 'Can not export your data' },
   offline: 'This feature is not available when there is no internet on the device',

@@ -80,12 +80,15 @@ describe('the document is OpenAPI 3.1', () => {
   })
 
   test('every schema can be read as JSON Schema', () => {
-    const moved = (value: unknown): Record<string, z.core.JSONSchema.JSONSchema> =>
-      JSON.parse(JSON.stringify(value).replaceAll('#/components/schemas/', '#/$defs/'))
-    const $defs = moved(read.components.schemas)
-    const schemas = [...Object.values(read.components.schemas), ...collect(document, 'schema')]
+    const moved = (value: unknown): string =>
+      JSON.stringify(value).replaceAll('#/components/schemas/', '#/$defs/')
+    const $defs = JSON.parse(moved(read.components.schemas))
+    // Many calls answer alike: each schema is read once.
+    const schemas = new Set(
+      [...Object.values(read.components.schemas), ...collect(document, 'schema')].map(moved),
+    )
     for (const schema of schemas)
-      expect(() => z.fromJSONSchema({ ...moved(schema), $defs })).not.toThrow()
+      expect(() => z.fromJSONSchema({ ...JSON.parse(schema), $defs })).not.toThrow()
   })
 
   test('security names a scheme that is declared', () => {

@@ -42,7 +42,15 @@ describe('S6.3 S6.4 permissions are domain.level', () => {
       'report.marketing.campaign-analytics',
       'report.marketing.shop-analytics',
     ]
-    const added = ['marketing.postback', 'report.marketing.sub-id']
+    const added = [
+      'marketing.postback',
+      'report.marketing.sub-id',
+      'financial.correction',
+      'financial.payout',
+      'financial.claim',
+      'financial.reconciliation',
+      'admin.audit',
+    ]
     expect([...specified, ...added]).toEqual(expect.arrayContaining(domains))
     expect(new Set(domains).size).toBe(domains.length)
     expect(new Set(allPermissions).size).toBe(allPermissions.length)
@@ -120,7 +128,7 @@ describe('S6.1 the profiles of the first start', () => {
     expect(seededPermissions.Manager).toContain('registration.affiliate.activate')
   })
 
-  test('S1.2 the Affiliate sees traffic, orders and balance, and changes nothing but links and postbacks', () => {
+  test('S1.2 the Affiliate sees traffic, orders and balance, changes nothing but links and postbacks, and adds claims', () => {
     for (const permission of [
       'financial.order.index',
       'financial.invoice.index',
@@ -130,7 +138,9 @@ describe('S6.1 the profiles of the first start', () => {
     const changing = seededPermissions.Affiliate.filter((permission) =>
       /\.(add|edit|trash|destroy|\w+ate)$/.test(permission),
     )
-    expect(changing.every((permission) => /^marketing\.(link|postback)\./.test(permission))).toBe(true)
+    expect(changing.filter((permission) => !/^marketing\.(link|postback)\./.test(permission))).toEqual([
+      'financial.claim.add',
+    ])
     expect(
       seededPermissions.Affiliate.some((permission) => /^(registration|admin)\./.test(permission)),
     ).toBe(false)
@@ -141,7 +151,7 @@ test('S2.29 the menu has its groups and entries in their order', () => {
   const titles = menu.map(({ title, entries }) => [title, ...entries.map((entry) => entry.title)])
   expect(titles).toEqual([
     ['Registration', 'Affiliates', 'Invites'],
-    ['Financial', 'Order Statistics', 'Payments'],
+    ['Financial', 'Order Statistics', 'Payments', 'Reconciliation', 'Payout runs', 'Claims'],
     [
       'Marketing',
       'Analytics',
@@ -154,7 +164,7 @@ test('S2.29 the menu has its groups and entries in their order', () => {
       // Beyond the specification.
       'Postbacks',
     ],
-    ['Credential', 'Administrators', 'Profiles'],
+    ['Credential', 'Administrators', 'Profiles', 'Audit log'],
     ['Service', 'Uploads', 'Downloads', 'Contacts'],
     // Sub ids are beyond the specification.
     ['Report', 'Campaign Traffic', 'Shop Traffic', 'Sub Ids'],

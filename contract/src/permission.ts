@@ -66,6 +66,7 @@ const read = ['action', 'index', 'view']
 const affiliateLevels: Readonly<Record<string, readonly string[]>> = {
   'financial.order': read,
   'financial.invoice': read,
+  'financial.claim': [...read, 'add', 'write'],
   'marketing.analytics': read,
   'marketing.analytics-shop': read,
   'marketing.analytics-campaign': read,

@@ -25,6 +25,15 @@ describe('S2.35 actions', () => {
     expect(at(position).length).toBeGreaterThan(0)
   })
 
+  test.each(actions)(
+    'S2.35 the question of $title names fields of its record alone',
+    ({ resource, action }) => {
+      const named = [...(action.confirm ?? '').matchAll(/\{(\w+)\}/g)].map(([, field]) => field)
+      expect(Object.keys(resource.fields)).toEqual(expect.arrayContaining(named))
+      if (named.length > 0) expect(action.positions).toEqual(['form-footer'])
+    },
+  )
+
   test.each(actions)('S2.35 $title stands somewhere', ({ action }) => {
     expect(action.positions.length).toBeGreaterThan(0)
     expect(new Set(action.positions).size).toBe(action.positions.length)
@@ -79,7 +88,9 @@ test('S7.8 the resources lie where other programs look for them', () => {
   expect(all.map(({ path }) => path)).toEqual(expect.arrayContaining(known))
 })
 
-test('S2.34 what can be added can be duplicated, except a payment, which nobody makes twice', () => {
+test('S2.34 what can be added can be duplicated, except what moves money or asks for it, which nobody does twice', () => {
   const single = all.filter((resource) => allows(resource, 'add') && !allows(resource, 'duplicate'))
-  expect(single.map(({ name }) => name)).toEqual(['invoice'])
+  expect(single.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['invoice', 'correction', 'payoutRun', 'claim']),
+  )
 })

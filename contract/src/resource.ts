@@ -20,7 +20,7 @@ export type Position =
 export type Action = {
   label: string
   icon: string
-  /** The question asked first; none means it is done at once. */
+  /** The question asked first; none means it is done at once. Under a record it may name the record's fields in braces. */
   confirm?: string
   success: string
   failure: string
@@ -31,11 +31,13 @@ export type Action = {
   positions: readonly Position[]
   /** At form-validation: the field beside which it stands. It checks what is typed there and meets no record. */
   field?: string
-  /** Shown and allowed only while the record's field holds one of these values. */
+  /** Shown and allowed only while the record's field holds one of these values, or any of them. */
   when?: { field: string; in: readonly (string | boolean | null)[] }
   audience?: Audience
   /** Afterwards the record is one of this resource, under the same id. */
   becomes?: string
+  /** Needs a proof of who asks that is not older than ten minutes, where the installation is hardened. */
+  proof?: true
   /** Marks actions that lose or move money: their button is red. */
   danger?: boolean
 }
@@ -80,6 +82,8 @@ export type Resource = {
   groupedBy?: readonly string[]
   /** Who meets it at all; default everyone with the permission. */
   audience?: Audience
+  /** What needs a proof of who asks that is not older than ten minutes, where the installation is hardened. */
+  proof?: readonly Operation[]
   /** Who makes, changes and removes its records, whatever a profile says; default everyone with the permission. */
   writers?: Audience
   groups: Readonly<Record<string, Group>>

@@ -1,5 +1,5 @@
 /** The calls of the front door: signing in and up, a lost password, who is signed in, and where from. */
-import type { InviteState, SessionUser, SignedIn } from './answer.ts'
+import type { InviteState, SecondStep, SessionUser, SignedIn } from './answer.ts'
 import { endpoint } from './define-endpoint.ts'
 import { boolean, email, type Fields, longText, password, phone, text } from './fields.ts'
 import { messages } from './messages.ts'
@@ -20,10 +20,11 @@ export const signUpFields = {
 } as const satisfies Fields
 
 export const sessionEndpoints = {
-  signIn: endpoint<SignedIn>()({
+  signIn: endpoint<SignedIn | SecondStep>()({
     method: 'POST',
     path: '/auth/sign-in',
     access: 'public',
+    audited: 'Sign in',
     summary: 'Sign in',
     // The rules of a new password are not applied to one that is being tried.
     body: {
@@ -36,6 +37,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/auth/sign-up',
     access: 'public',
+    audited: 'Sign up',
     summary: 'Register as an affiliate',
     success: [201],
     body: signUpFields,
@@ -50,6 +52,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/auth/recover',
     access: 'public',
+    audited: 'Ask for a new password',
     summary: 'Send a recovery mail',
     body: { username: email('Username', { required: true }) },
   }),
@@ -57,6 +60,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/auth/reset',
     access: 'public',
+    audited: 'Set a new password',
     summary: 'Set a new password with a recovery token',
     body: {
       token: text('Token', { required: true }),
@@ -72,12 +76,15 @@ export const sessionEndpoints = {
     method: 'GET',
     path: '/auth/me',
     access: 'session',
+    withoutFactor: true,
     summary: 'The signed-in user',
   }),
   signOut: endpoint<null>()({
     method: 'POST',
     path: '/auth/sign-out',
     access: 'session',
+    withoutFactor: true,
+    audited: 'Sign out',
     summary: 'End this session',
   }),
   country: endpoint<{ country: string }>()({

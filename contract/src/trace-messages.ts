@@ -33,7 +33,6 @@ export const traceMessages = {
     `Failed ${date}${reason ? `: ${reason}` : ''}. It earns nothing`,
   pending: 'Waits for a decision. Until then it is expected, and in no balance',
   waits: 'Waits for a decision',
-  flagged: 'Waits for a look: the buyer seems to be the affiliate',
   payable: (day: string) => `payable from ${day}`,
   noLines: 'Nothing is booked',
   payment: (day: string) => `Settled by the payment of ${day}`,
@@ -50,7 +49,11 @@ export const traceMessages = {
   current: 'Balance after this payment',
   settled: (orders: number) =>
     orders === 1 ? 'Settles 1 order' : `Settles ${orders} orders, first in first out`,
-  unsettled: 'Of corrections by hand and of what was taken back',
+  takenBack: (orders: number) =>
+    orders === 1
+      ? 'Taken back of 1 order that was paid before'
+      : `Taken back of ${orders} orders that were paid before`,
+  correction: (reason: string | null) => (reason ? `Correction: ${reason}` : 'Correction'),
   open: 'Not paid yet',
   owed: 'Paid already and taken back since: the next payment is less by it',
 } as const

@@ -1,5 +1,12 @@
 /** The answers that say how figures were computed. */
-import type { CreditedBy, LedgerKind, OrderReason, OrderStatus, UnattributedReason } from './choices.ts'
+import type {
+  CreditedBy,
+  LedgerKind,
+  OrderFlag,
+  OrderReason,
+  OrderStatus,
+  UnattributedReason,
+} from './choices.ts'
 
 /** All that led to what an order earns, each step as it was then. Amounts are decimal strings, days those of the accounting zone. */
 export type OrderTrace = {
@@ -26,7 +33,8 @@ export type OrderTrace = {
   /** Why it was decided so. */
   reason: OrderReason | null
   decided: string | null
-  flagged: boolean
+  /** Why it waits for a look; for administrators. */
+  flags: OrderFlag[]
   /** Days of the hold, and the first day on which it is over. */
   hold: { days: number; until: string } | null
   lines: { date: string; kind: LedgerKind; amount: string; available: string }[]
@@ -52,6 +60,9 @@ export type InvoiceTrace = {
   /** How many orders it settles, and with how much. */
   orders: number
   settled: string
-  /** What it pays of anything else: lines that were written by hand, and what was returned before. */
-  unsettled: string
+  /** Of orders that earlier payments had settled: how many, and how much less is paid for them. */
+  takenBackOrders: number
+  takenBack: string
+  /** Corrections by hand. */
+  corrections: { reason: string | null; amount: string }[]
 }

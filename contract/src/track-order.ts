@@ -23,6 +23,8 @@ export const trackOrderFields = {
   refund: json('Refund', { help: '{ id, amount }; by GET refund[id] and refund[amount]' }),
   reason: choice('Reason', { choices: orderReasons }),
   eventId: text('Event id', { help: 'Names this message: sent again, it gets the first answer' }),
-  occurredAt: text('Occurred at', { help: `Older than the last one applied, it has no effect: ${at}` }),
+  occurredAt: text('Occurred at', {
+    help: `A status older than the last one applied has no effect; a refund always counts: ${at}`,
+  }),
   test: boolean('Test', { help: 'Recorded as failed with reason test' }),
 } as const

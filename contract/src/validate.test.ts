@@ -178,6 +178,16 @@ describe('S5.11 S5.16 R2 passwords', () => {
   ])
 })
 
+test('R3 a strong password is long; letters, numbers and signs are not asked for', () => {
+  const strong = (value: string) => check(password('Password'), value, 'strong')
+  const sentence = 'Password must have at least twelve chars'
+  for (const short of ['abc123', 'abcdefgh123', '!@#_!@#_!@#', '🚣'.repeat(11)])
+    expect(strong(short)).toBe(sentence)
+  for (const long of ['river bank boat', '123456789012', '🚣'.repeat(12)])
+    expect(strong(long)).toBeNull()
+  expect(check(password('Current', { known: true }), 'old', 'strong')).toBeNull()
+})
+
 test('R32 NUL and lone surrogates are refused in every text', () => {
   const bad = fc.constantFrom('\u0000', '\ud800', '\udfff')
   const around = fc.string({ maxLength: 20 })

@@ -1,8 +1,10 @@
 /** Validation: one value or one body against its fields, with the specification's sentences. Runs unchanged in browser and server. */
 import type { Field, Fields } from './fields.ts'
 import { formats } from './format.ts'
+import { isMasked } from './mask.ts'
 import { messages } from './messages.ts'
 import { formatHundredths, parseHundredths } from './money.ts'
+import { isPassword, type PasswordPolicy, passwordPolicies } from './password-policy.ts'
 
 export type Errors = Record<string, string[]>
 export const textMax = 255
@@ -20,14 +22,24 @@ export const isEmpty = (value: unknown): boolean =>
 
 const lists: ReadonlySet<Field['kind']> = new Set(['references', 'files', 'permissions'])
 
-/** A checked body with one word for nothing: forms send empty texts, and some programs empty lists. */
-export const withoutEmpties = <B extends Record<string, unknown>>(fields: Fields, body: B): B =>
+/** A checked body as it is kept, with one word for nothing: forms send empty texts, and some programs empty lists. */
+export const asKept = <B extends Record<string, unknown>>(fields: Fields, body: B): B =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       const empty = lists.has(fields[name]?.kind ?? 'text') ? [] : null
-      return [name, isEmpty(value) ? empty : value]
+      return [name, isEmpty(value) ? empty : keptForm(fields[name], value)]
     }),
   ) as B
+
+function keptForm(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind !== 'text' || typeof value !== 'string' || isUntouched(field, value)) return value
+  const format = field.format && formats[field.format]
+  return format && 'kept' in format ? format.kept(value) : value
+}
+
+/** The mask that was answered for a sealed text; whether it is this record's own is known where the record is. */
+export const isUntouched = (field: Field, value: unknown): boolean =>
+  field.kind === 'text' && field.sealed !== undefined && typeof value === 'string' && isMasked(value)
 
 function checkText(
   value: unknown,
@@ -54,15 +66,11 @@ function checkNumber(
   return null
 }
 
-/** Letters and numbers, at least six characters: the specification's rule. */
-export const isPassword = (value: string): boolean =>
-  /\p{L}/u.test(value) && /\p{N}/u.test(value) && [...value].length >= 6
-
 /** One that is known already may be from before the rule. */
-function checkPassword(value: unknown, known = false): string | null {
+function checkPassword(value: unknown, known: boolean, policy: PasswordPolicy): string | null {
   if (typeof value !== 'string' || unstorable(value)) return m.characters
   if ([...value].length > 128) return m.maxLength(128)
-  return known || isPassword(value.normalize('NFC')) ? null : m.password
+  return known || isPassword(value.normalize('NFC'), policy) ? null : passwordPolicies[policy].message
 }
 
 function checkList(value: unknown, item: (value: unknown) => boolean, wrong: string): string | null {
@@ -90,11 +98,11 @@ function checkContact(value: unknown, choices: Readonly<Record<string, string>>)
 }
 
 /** The sentence for one value, or null. `value` is in wire form. */
-export function check(field: Field, value: unknown): string | null {
+export function check(field: Field, value: unknown, policy: PasswordPolicy = 'standard'): string | null {
   if (isEmpty(value)) return field.required ? (field.requiredMessage ?? m.required) : null
   switch (field.kind) {
     case 'text':
-      return checkText(value, { max: textMax, ...field })
+      return isUntouched(field, value) ? null : checkText(value, { max: textMax, ...field })
     case 'email':
       return checkText(value, { format: 'email', max: textMax, ...field })
     case 'url':
@@ -107,7 +115,7 @@ export function check(field: Field, value: unknown): string | null {
       return checkText(value, { max: longTextMax })
     case 'password':
       // A confirmation has no rules of its own but to repeat its password.
-      return field.confirms ? null : checkPassword(value, field.known)
+      return field.confirms ? null : checkPassword(value, field.known ?? false, policy)
     case 'integer':
       return checkNumber(
         typeof value === 'number' ? value : null,
@@ -153,16 +161,17 @@ export function check(field: Field, value: unknown): string | null {
   }
 }
 
-/** Checks a body against its fields. With `partial`, a missing name is not an error. */
+/** Checks a body against its fields. With `partial`, a missing name is not an error; new passwords go by the `policy`. */
 export function checkAll(
   fields: readonly (readonly [string, Field])[],
   body: Record<string, unknown>,
   partial = false,
+  policy: PasswordPolicy = 'standard',
 ): Errors {
   const errors: Errors = {}
   for (const [name, field] of fields) {
     const sentence =
-      (partial && body[name] === undefined ? null : check(field, body[name])) ??
+      (partial && body[name] === undefined ? null : check(field, body[name], policy)) ??
       checkConfirmation(field, body[name], body)
     if (sentence) errors[name] = [sentence]
   }

@@ -60,6 +60,7 @@ test('S6.3 S2.4 an affiliate has no entry of administrators, and their typed add
     'Home',
     'Order Statistics',
     'Balance',
+    'Claims',
     'Analytics',
     'Campaign Statistics',
     'Shop Statistics',

@@ -1,4 +1,6 @@
 // Every screen and dialog in both themes, on a desk and on a phone: accessible, whole, and without a complaint.
+import { listPathOf, type Resource } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allAddresses } from './addresses.ts'
@@ -126,8 +128,12 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
     const own = addresses.filter((address) =>
       /home|account|financial|marketing|dashboard\/(download|contact)$/.test(address),
     )
+    const closed = Object.values<Resource>(resources)
+      .filter(({ audience }) => audience === 'admins')
+      .map((resource) => `/dashboard${listPathOf(resource)}`)
     const seen = own.filter(
       (address) =>
+        !closed.some((path) => address === path || address.startsWith(`${path}/`)) &&
         !/trash|unattributed|marketing\/call|(shop|campaign|order|invoice|tool).*(add|edit)$/.test(
           address,
         ),

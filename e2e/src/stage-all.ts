@@ -53,8 +53,18 @@ export async function setWholeStage(stage: Stage): Promise<void> {
   })
   await setOrders(stage, link.target, shop.apiKey)
   const date = new Date().toISOString().slice(0, 10)
+  const claim = { affiliate: affiliate.id, shop: shop.id, orderedOn: date, note: 'A reader told me.' }
+  const { id } = await stage.call<Made>('POST', '/financial/claim', { ...claim, orderId: 'SB-3000' })
+  const answer = { outcome: 'info', text: 'On which day did she click?' }
+  await stage.call('POST', `/financial/claim/${id}/answer`, answer)
+  await stage.call('POST', '/financial/correction', {
+    ...{ affiliate: affiliate.id, amount: '2.50', timing: 'now' },
+    reason: 'Bonus for the first ten orders',
+  })
   const payment = { affiliate: affiliate.id, date, paid: '5.00', documents: [] }
   await stage.call('POST', '/financial/invoice', payment)
+  await stage.call('POST', '/financial/payout-run', { minimum: '1.00', executionDate: '2099-01-04' })
+  await compareOrders(stage, shop.id)
   await fillTrash(stage, { shop: shop.id, affiliate: affiliate.id })
 }
 
@@ -76,6 +86,24 @@ async function setOrders(stage: Stage, target: string, apiKey: string): Promise<
   await stage.order(`${target}?s1=newsletter`, apiKey, { orderId: 'SB-2000', amount: '1249.00' })
   await stage.order(null, apiKey, { orderId: 'SB-3000', amount: '49.00' })
   await stage.call('DELETE', `/financial/order/details/${ids[11]}`)
+}
+
+/** Each kind of difference once. */
+async function compareOrders(stage: Stage, shop: number): Promise<void> {
+  const rows = [
+    'SB-1002,35.80,paid',
+    'SB-1003,40.00,paid',
+    'SB-1004,71.60,cancelled',
+    'SB-4000,12.00,open',
+  ]
+  const text = ['Order,Amount,Status', ...rows, 'SB-4001,much,paid', 'SB-1002,1.00,paid', ''].join('\n')
+  await stage.call('POST', '/financial/reconciliation', {
+    ...{ shop, document: [{ file: await stage.file('orders of november.csv', text) }] },
+    ...{ from: '2026-01-01', to: '2099-12-31', encoding: 'utf8', separator: 'comma' },
+    ...{ decimal: 'point', dateOrder: 'ymd' },
+    ...{ columnOrder: 'Order', columnAmount: 'Amount', columnStatus: 'Status' },
+    ...{ wordsPending: 'open', wordsApproved: 'paid', wordsFailed: 'cancelled' },
+  })
 }
 
 async function fillTrash(

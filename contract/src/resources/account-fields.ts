@@ -1,6 +1,7 @@
 /** The fields every account has, whoever signs in with it. */
-import { boolean, choice, email, password, reference, text } from '../fields.ts'
+import { boolean, choice, email, longText, password, reference, text } from '../fields.ts'
 import { genders } from '../choices.ts'
+import { factorMessages } from '../factor-messages.ts'
 import { messages } from '../messages.ts'
 
 export const accountFields = {
@@ -22,10 +23,7 @@ export const accountFields = {
     filter: true,
     group: 'profile',
   }),
-  password: password('Password', {
-    group: 'profile',
-    help: 'Letters, numbers, at least six characters',
-  }),
+  password: password('Password', { group: 'profile' }),
   confirmPassword: password('Password confirmation', {
     group: 'profile',
     confirms: 'password',
@@ -33,4 +31,28 @@ export const accountFields = {
   }),
   gender: choice('Gender', { choices: genders, group: 'profile' }),
   active: boolean('Active', { initial: true, listed: true, filter: true, group: 'account' }),
+  secondFactor: boolean('Second factor', { readOnly: true, filter: true, group: 'account' }),
+} as const
+
+export const accountActions = {
+  removeFactors: {
+    label: 'Take off second factor',
+    icon: 'shield-off',
+    positions: ['form-footer'],
+    audience: 'admins',
+    danger: true,
+    proof: true,
+    confirm: factorMessages.removeConfirm,
+    body: {
+      reason: longText('Reason', {
+        required: true,
+        max: 500,
+        span: 6,
+        help: factorMessages.reasonHelp,
+      }),
+    },
+    success: factorMessages.removed,
+    failure: factorMessages.removeFailed,
+    when: { field: 'secondFactor', in: [true] },
+  },
 } as const

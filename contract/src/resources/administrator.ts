@@ -1,7 +1,7 @@
 /** Administrators (S2.21, S3.3): the accounts of admin users, Administrators and Managers alike. */
 import { instant, phone } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
-import { accountFields } from './account-fields.ts'
+import { accountActions, accountFields } from './account-fields.ts'
 
 export const administrator = defineResource({
   name: 'administrator',
@@ -15,12 +15,14 @@ export const administrator = defineResource({
   sort: 'name',
   audience: 'admins',
   operations,
+  proof: ['add', 'edit', 'trash', 'export'],
   groups: { profile: { title: 'Profile' }, account: { title: 'Account', aside: true } },
   fields: {
     ...accountFields,
     phone: phone('Mobile phone', { group: 'profile' }),
     lastSignIn: instant('Last sign-in', { readOnly: true, listed: true, group: 'account' }),
   },
+  actions: accountActions,
   extraLevels: { profile: 'Manipulate a user’s profiles' },
   empty: 'Administrators and managers run the programme. Add the people who help you.',
 })

@@ -1,4 +1,5 @@
 /** Affiliates (S2.10, S3.5): the accounts that promote, with their terms, payment data and shops. */
+import { bankFields } from '../bank-fields.ts'
 import { contactTypes } from '../choices.ts'
 import {
   contact,
@@ -15,7 +16,7 @@ import {
 } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { defineResource, operations } from '../resource.ts'
-import { accountFields } from './account-fields.ts'
+import { accountActions, accountFields } from './account-fields.ts'
 
 export const affiliate = defineResource({
   name: 'affiliate',
@@ -30,9 +31,11 @@ export const affiliate = defineResource({
   sort: '-createdAt',
   audience: 'admins',
   operations,
+  proof: ['export'],
   groups: {
     profile: { title: 'Profile' },
     payment: { title: 'Payment info' },
+    bank: { title: 'Bank account', hint: 'What commissions are paid to' },
     shared: { title: 'Shared info', hint: 'The affiliate sees the welcome message on the home screen' },
     account: { title: 'Account', aside: true },
     shops: { title: 'Shops', aside: true },
@@ -67,6 +70,20 @@ export const affiliate = defineResource({
       help: 'Days from approval to payable',
     }),
     paymentNotes: longText('Payment notes', { group: 'payment', span: 4 }),
+    ...bankFields,
+    bankChangedAt: instant('Bank details changed', {
+      readOnly: true,
+      filter: true,
+      group: 'bank',
+      span: 3,
+    }),
+    bankFlaggedUntil: instant('To be checked until', {
+      readOnly: true,
+      virtual: true,
+      group: 'bank',
+      span: 3,
+      help: 'New bank details are checked before anything is paid to them',
+    }),
     source: text('Traffic source', {
       required: true,
       requiredMessage: messages.affiliate.source,
@@ -97,6 +114,12 @@ export const affiliate = defineResource({
       group: 'account',
     }),
     verifiedAt: instant('Verified', { readOnly: true, listed: true, filter: true, group: 'account' }),
+    erasedAt: instant('Erased', {
+      readOnly: true,
+      filter: true,
+      group: 'account',
+      help: 'Since then nothing says any more who it was',
+    }),
     lastSignIn: instant('Last sign-in', { readOnly: true, group: 'account' }),
     balance: money('Balance', { readOnly: true, listed: true, sum: true, group: 'account' }),
     payable: money('Payable', {
@@ -117,6 +140,7 @@ export const affiliate = defineResource({
   },
   extraLevels: { activate: 'Activate an affiliate' },
   actions: {
+    ...accountActions,
     activate: {
       label: 'Activate',
       icon: 'user-check',
@@ -126,6 +150,18 @@ export const affiliate = defineResource({
       success: messages.affiliate.activated,
       failure: messages.affiliate.activateFailed,
       when: { field: 'verifiedAt', in: [null] },
+    },
+    anonymise: {
+      label: 'Erase the person',
+      icon: 'user-off',
+      level: 'destroy',
+      positions: ['form-footer'],
+      audience: 'admins',
+      danger: true,
+      confirm: messages.affiliate.anonymiseConfirm,
+      success: messages.affiliate.anonymised,
+      failure: messages.affiliate.anonymiseFailed,
+      when: { field: 'erasedAt', in: [null] },
     },
     checkInvite: {
       label: 'Check invite',

@@ -15,6 +15,7 @@ export const contactMessage = defineResource({
   sort: '-date',
   audience: 'admins',
   operations: ['list', 'view', 'trash', 'export'],
+  proof: ['export'],
   groups: { message: { title: 'Message' }, sender: { title: 'Sender', aside: true } },
   fields: {
     date: dateTime('Date', { readOnly: true, listed: true, filter: true, column: 'sent_at' }),

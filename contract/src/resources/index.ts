@@ -4,9 +4,12 @@ import { administrator } from './administrator.ts'
 import { affiliate } from './affiliate.ts'
 import { analytics } from './analytics.ts'
 import { analyticsDetail } from './analytics-detail.ts'
+import { auditOf } from './audit.ts'
 import { campaign } from './campaign.ts'
 import { campaignStatistics } from './campaign-statistics.ts'
+import { claim } from './claim.ts'
 import { contactMessage } from './contact-message.ts'
+import { correction } from './correction.ts'
 import { download } from './download.ts'
 import { invite } from './invite.ts'
 import { invoice } from './invoice.ts'
@@ -15,23 +18,33 @@ import { link } from './link.ts'
 import { order } from './order.ts'
 import { orderCall } from './order-call.ts'
 import { orderStatistics } from './order-statistics.ts'
+import { payoutItem } from './payout-item.ts'
+import { payoutRun } from './payout-run.ts'
 import { postback } from './postback.ts'
 import { postbackDelivery } from './postback-delivery.ts'
 import { profile } from './profile.ts'
+import { reconciliation } from './reconciliation.ts'
+import { reconciliationLine } from './reconciliation-line.ts'
 import { shop } from './shop.ts'
 import { shopStatistics } from './shop-statistics.ts'
 import { tool } from './tool.ts'
 import { unattributed } from './unattributed.ts'
 import { upload } from './upload.ts'
 
-export const resources = {
+const told = {
   affiliate,
   invite,
   orderStatistics,
   unattributed,
   order,
   invoice,
+  claim,
   ledger,
+  correction,
+  reconciliation,
+  reconciliationLine,
+  payoutRun,
+  payoutItem,
   analytics,
   analyticsDetail,
   shopStatistics,
@@ -49,6 +62,8 @@ export const resources = {
   download,
   contactMessage,
 } as const
+
+export const resources = { ...told, audit: auditOf(told) } as const
 export type Resources = typeof resources
 export type ResourceName = keyof Resources
 

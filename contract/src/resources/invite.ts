@@ -18,6 +18,7 @@ export const invite = defineResource({
   fields: {
     code: text('Code', {
       readOnly: true,
+      confidential: true,
       listed: true,
       filter: true,
       search: true,

@@ -19,6 +19,7 @@ export const invoice = defineResource({
   sort: '-date',
   writers: 'admins',
   operations: ['list', 'view', 'add', 'edit', 'trash', 'export'],
+  proof: ['add'],
   groups: {
     payment: { title: 'Payment' },
     documents: { title: 'Documents' },

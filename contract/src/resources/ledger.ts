@@ -48,6 +48,13 @@ export const ledger = defineResource({
       filter: true,
       readOnly: true,
     }),
+    reason: text('Reason', {
+      readOnly: true,
+      asTyped: true,
+      listed: true,
+      filter: true,
+      help: 'Of a correction: what it puts right',
+    }),
     note: text('Note', { readOnly: true, asTyped: true, audience: 'admins' }),
   },
   empty:

@@ -118,12 +118,15 @@ export const order = defineResource({
       filter: true,
       group: 'decision',
     }),
-    flag: choice('Flag', {
+    flag: choice('Flags', {
       choices: orderFlags,
+      several: true,
       readOnly: true,
+      listed: true,
       filter: true,
       audience: 'admins',
       group: 'decision',
+      column: 'flags',
       help: 'Why it stays pending until somebody has looked at it',
     }),
     approved: date('Approved', {
@@ -228,6 +231,16 @@ export const order = defineResource({
       success: messages.order.statusChanged,
       failure: messages.order.statusFailed,
       when: { field: 'status', in: ['0', '1'] },
+    },
+    clearFlags: {
+      label: 'Clear flags',
+      icon: 'flag-off',
+      positions: ['form-footer', 'table-float'],
+      audience: 'admins',
+      confirm: messages.review.clearConfirm,
+      success: messages.review.cleared,
+      failure: messages.review.clearFailed,
+      when: { field: 'flag', in: ['self_referral', 'fast', 'address', 'conversion', 'network'] },
     },
     refund: {
       label: 'Refund',

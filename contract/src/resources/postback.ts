@@ -37,6 +37,7 @@ export const postback = defineResource({
     }),
     address: url('Address', {
       required: true,
+      confidential: true,
       listed: true,
       filter: true,
       search: true,
@@ -45,6 +46,7 @@ export const postback = defineResource({
     }),
     secret: text('Secret', {
       readOnly: true,
+      confidential: true,
       code: true,
       span: 6,
       column: 'secret_end',
@@ -96,6 +98,7 @@ export const postback = defineResource({
     revealSecret: {
       label: 'Show secret',
       icon: 'eye',
+      proof: true,
       positions: ['form-footer'],
       confirm: messages.postback.secretConfirm,
       success: messages.postback.secretShown,
@@ -104,6 +107,7 @@ export const postback = defineResource({
     rotateSecret: {
       label: 'New secret',
       icon: 'refresh',
+      proof: true,
       positions: ['form-footer'],
       danger: true,
       confirm: messages.postback.secretRotateConfirm,

@@ -15,6 +15,7 @@ export const profile = defineResource({
   sort: 'name',
   audience: 'admins',
   operations,
+  proof: ['add', 'edit', 'trash'],
   groups: { profile: { title: 'Profile' }, permissions: { title: 'Permissions' } },
   fields: {
     name: text('Name', {

@@ -101,6 +101,7 @@ export const shop = defineResource({
     }),
     apiKey: text('API key', {
       readOnly: true,
+      confidential: true,
       audience: 'admins',
       code: true,
       group: 'connection',
@@ -131,6 +132,7 @@ export const shop = defineResource({
         vendor: choice('Shop system', { choices: vendors, required: true, span: 6 }),
         secret: text('Signing secret', {
           required: true,
+          confidential: true,
           asTyped: true,
           code: true,
           span: 6,
@@ -143,6 +145,7 @@ export const shop = defineResource({
     revealKey: {
       label: 'Show API key',
       icon: 'eye',
+      proof: true,
       positions: ['form-footer'],
       audience: 'admins',
       confirm: messages.link.keyConfirm,
@@ -152,6 +155,7 @@ export const shop = defineResource({
     rotateKey: {
       label: 'New API key',
       icon: 'refresh',
+      proof: true,
       positions: ['form-footer'],
       audience: 'admins',
       danger: true,

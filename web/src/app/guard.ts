@@ -6,6 +6,8 @@ import { mayEnter } from './access.ts'
 import type { ScreenHandle } from './screen.ts'
 
 export const home = '/dashboard/home'
+/** Where those go who need a second factor and have none. */
+export const setUp = '/set-up'
 
 /** Where the person stood before: the path of a matched screen, or null on a fresh load. */
 export type Origin = () => string | null
@@ -47,6 +49,7 @@ export function protect(origin: Origin): MiddlewareFunction {
       throw redirect(from === null ? signInPath(path) : forbiddenPath(path, from))
     if (!session.get().user && !(await loadUser()))
       throw redirect(session.get().token ? forbiddenPath(path, from) : signInPath(path))
+    if (session.get().user?.needsFactor) throw redirect(setUp)
   }
 }
 
@@ -67,6 +70,13 @@ function admit(handle: ScreenHandle, origin: Origin): MiddlewareFunction {
 export function afterSignIn(routes: RouteObject[], search: string): string {
   const current = new URLSearchParams(search).get('current')
   return isKnownPath(routes, current) && current.startsWith('/dashboard') ? current : home
+}
+
+/** Before the screen that sets up a second factor: somebody who has to. */
+export const needSetUp: MiddlewareFunction = () => {
+  const { token, user } = session.get()
+  if (!token) throw redirect('/')
+  if (!user?.needsFactor) throw redirect(home)
 }
 
 /** Before the front door: whoever is signed in goes on. */

@@ -14,7 +14,16 @@ import { noteEntry, numberEntries } from '../lib/numbered-entries.ts'
 import { dropUnsavedChanges } from '../lib/unsaved-changes.ts'
 import { session } from '../lib/session.ts'
 import { Forbidden } from './forbidden.tsx'
-import { afterSignIn, guarded, home, protect, passSignedIn, signInPath } from './guard.ts'
+import {
+  afterSignIn,
+  guarded,
+  home,
+  needSetUp,
+  passSignedIn,
+  protect,
+  setUp,
+  signInPath,
+} from './guard.ts'
 import { LoadError, ScreenError } from './load-error.tsx'
 import { NotFound } from './not-found.tsx'
 import { Root } from './root.tsx'
@@ -65,6 +74,17 @@ const door: RouteObject = {
   ],
 }
 
+const factorDoor: RouteObject = {
+  Component: Door,
+  middleware: [needSetUp],
+  children: [
+    {
+      path: setUp,
+      lazy: lazily(async () => (await import('./set-up-screen.tsx')).SetUpScreen),
+    },
+  ],
+}
+
 const dashboard = (children: RouteObject[]): RouteObject => ({
   path: 'dashboard',
   middleware: [protect(origin)],
@@ -86,6 +106,7 @@ const routesWith = (children: RouteObject[]): RouteObject[] => [
     HydrateFallback: () => null,
     children: [
       door,
+      factorDoor,
       dashboard(children),
       { path: 'forbidden', element: <ForbiddenScreen /> },
       { path: '*', Component: NotFound },
@@ -123,9 +144,14 @@ router.subscribe(noteEntry)
 
 /** When the session is gone the person leaves the dashboard at once, and comes back to the same place after sign-in. */
 session.subscribe(() => {
-  const { token, ended } = session.get()
+  const { token, ended, user } = session.get()
   // Where the person is, or was just going when the answer came.
   const location = router.state.navigation.location ?? router.state.location
+  if (token && user?.needsFactor && location.pathname.startsWith('/dashboard')) {
+    dropUnsavedChanges()
+    return void router.navigate(setUp, { replace: true })
+  }
+  if (!token && location.pathname === setUp) return void router.navigate('/', { replace: true })
   if (token || !location.pathname.startsWith('/dashboard')) return
   dropUnsavedChanges()
   void router.navigate(ended === 'expired' ? signInPath(location.pathname + location.search) : '/', {

@@ -39,6 +39,37 @@ const views: ResourcePlace[] = [
     domain: 'financial.invoice',
   },
   {
+    name: 'correction',
+    path: 'financial/correction',
+    title: 'Corrections',
+    trail: [
+      { title: 'Financial' },
+      { title: 'Payments', to: '/dashboard/financial/invoice' },
+      { title: 'Ledger', to: '/dashboard/financial/invoice/ledger' },
+    ],
+    domain: 'financial.correction',
+    admins: true,
+  },
+  {
+    name: 'reconciliationLine',
+    path: 'financial/reconciliation/line',
+    title: 'Differences',
+    trail: [
+      { title: 'Financial' },
+      { title: 'Reconciliation', to: '/dashboard/financial/reconciliation' },
+    ],
+    domain: 'financial.reconciliation',
+    admins: true,
+  },
+  {
+    name: 'payoutItem',
+    path: 'financial/payout-run/item',
+    title: 'Payouts',
+    trail: [{ title: 'Financial' }, { title: 'Payout runs', to: '/dashboard/financial/payout-run' }],
+    domain: 'financial.payout',
+    admins: true,
+  },
+  {
     name: 'analyticsDetail',
     path: 'marketing/analytics/detail',
     title: 'By country',

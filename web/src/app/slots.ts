@@ -1,10 +1,13 @@
 /** What special screens put into the generic ones. Imported once, before the screens. */
+import type { ClaimEntry } from '@rivulet/contract/claim'
 import { createElement } from 'react'
 import { piece } from '../lib/piece.ts'
+import { hidesClaimField } from '../features/claim/hides.ts'
 import { hidesToolField } from '../features/tool/hides.ts'
 import { amissRoom, isAmiss, type Watched } from '../features/watch/amiss.ts'
 import { NameCell } from '../features/watch/name-cell.tsx'
 import { hidesLinkField, hidesWatchField } from '../features/watch/hides.ts'
+import { hidesUnused } from '../features/reconciliation/hides.ts'
 import { fillSlots } from '../resource/slots.ts'
 
 const nameOf = (row: Watched & { name: string | null }) =>
@@ -22,12 +25,58 @@ fillSlots('link', {
 })
 fillSlots('invoice', {
   addForm: piece(async () => (await import('../features/invoice/add-invoice.tsx')).AddInvoice),
+  viewActions: piece(async () => (await import('../features/invoice/get-statement.tsx')).GetStatement),
   viewExtra: piece(async () => (await import('../features/invoice/invoice-trace.tsx')).InvoiceTrace),
+})
+fillSlots('ledger', {
+  listActions: piece(async () => (await import('../features/invoice/add-line.tsx')).AddLine),
+})
+fillSlots('correction', {
+  addForm: piece(async () => (await import('../features/invoice/add-correction.tsx')).AddCorrection),
+})
+const BankAnswer = piece(async () => (await import('../features/payout/bank-answer.tsx')).BankAnswer)
+const PaymentCell = piece(async () => (await import('../features/payout/payment-cell.tsx')).PaymentCell)
+// The head and the card of its payments tell them.
+const told = new Set(['name', 'state', 'payments', 'total', 'omissions'])
+fillSlots('payoutRun', {
+  hides: (field) => told.has(field),
+  addForm: piece(async () => (await import('../features/payout/add-run.tsx')).AddRun),
+  viewExtra: piece(async () => (await import('../features/payout/run-progress.tsx')).RunProgress),
+  viewActions: BankAnswer,
+  listActions: BankAnswer,
+})
+fillSlots('payoutItem', {
+  cells: { payment: ({ payment }) => createElement(PaymentCell, { id: payment }) },
+})
+fillSlots('reconciliation', {
+  addForm: piece(
+    async () => (await import('../features/reconciliation/add-reconciliation.tsx')).AddReconciliation,
+  ),
+  viewActions: piece(
+    async () => (await import('../features/reconciliation/to-differences.tsx')).ToDifferences,
+  ),
+  hides: hidesUnused,
 })
 const OrderTrace = piece(async () => (await import('../features/order/order-trace.tsx')).OrderTrace)
 // A record shows its sub ids together; each by itself is there to be looked for.
 const hidesSubIds = (field: string): boolean => /^s[1-5]$/.test(field)
-fillSlots('order', { viewExtra: OrderTrace, hides: hidesSubIds })
+const loadAsk = () => import('../features/claim/ask-why.tsx')
+const MissingOrder = piece(async () => (await loadAsk()).MissingOrder)
+fillSlots('order', {
+  viewExtra: OrderTrace,
+  hides: hidesSubIds,
+  viewActions: piece(async () => (await loadAsk()).AskWhy),
+  listActions: MissingOrder,
+})
+fillSlots('orderStatistics', { listActions: MissingOrder })
+const Evidence = piece(async () => (await import('../features/claim/evidence.tsx')).Evidence)
+const Thread = piece(async () => (await import('../features/claim/thread.tsx')).Thread)
+fillSlots('claim', {
+  formExtra: piece(async () => (await import('../features/claim/claim-start.tsx')).ClaimStart),
+  cells: { entries: ({ entries }) => createElement(Thread, { entries: entries as ClaimEntry[] }) },
+  viewExtra: ({ record }) => createElement(Evidence, { record, Trace: OrderTrace }),
+  hides: hidesClaimField,
+})
 fillSlots('analytics', { hides: hidesSubIds })
 fillSlots('unattributed', { viewExtra: OrderTrace })
 fillSlots('campaign', {
@@ -60,7 +109,16 @@ fillSlots('postback', {
 const Shortcuts = piece(
   async () => (await import('../features/affiliate/affiliate-shortcuts.tsx')).AffiliateShortcuts,
 )
-fillSlots('affiliate', { viewAside: Shortcuts, editAside: Shortcuts })
+fillSlots('administrator', {
+  viewActions: piece(
+    async () => (await import('../features/administrator/login-shortcut.tsx')).LoginShortcut,
+  ),
+})
+fillSlots('affiliate', {
+  viewAside: Shortcuts,
+  editAside: Shortcuts,
+  hides: (field, { erasedAt }) => field === 'erasedAt' && !erasedAt,
+})
 
 const CountryCell = piece(
   async () => (await import('../features/analytics/country-cell.tsx')).CountryCell,
@@ -73,6 +131,11 @@ fillSlots('analyticsDetail', {
   cellRoom: { country: 132 },
 })
 
+const ActedOn = piece(async () => (await import('../features/audit/acted-on.tsx')).ActedOn)
+fillSlots('audit', {
+  cells: { record: ({ resource, record }) => createElement(ActedOn, { resource, record }) },
+  hides: (field, { forgotten }) => field === 'forgotten' && forgotten !== true,
+})
 fillSlots('contactMessage', {
   // In the list the name leads to the message.
   cells: { sender: ({ sender }) => sender?.name },

@@ -1,6 +1,6 @@
 /** Every attempt to sign in to an account: when, from where, with what, and what came of it. */
 import { Button } from '@mantine/core'
-import type { LoginEntry } from '@rivulet/contract/answer'
+import type { FactorKind, LoginEntry } from '@rivulet/contract/answer'
 import type { Tone } from '@rivulet/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../lib/api.ts'
@@ -27,6 +27,13 @@ const results: Record<LoginEntry['result'], { words: string; tone: Tone }> = {
   success: { words: 'Signed in', tone: 'ok' },
   incorrect: { words: 'Wrong password', tone: 'bad' },
   unverified: { words: 'Not verified', tone: 'warn' },
+  asked: { words: 'Password right', tone: 'quiet' },
+  wrong: { words: 'Wrong second factor', tone: 'bad' },
+}
+const factors: Record<FactorKind, string> = {
+  totp: 'authenticator app',
+  passkey: 'passkey',
+  recovery: 'recovery code',
 }
 /** As many as can be read; the rest is for the log. */
 const shown = 200
@@ -53,12 +60,13 @@ export function LoginHistory({ name, of, read, opened, onClose }: Props) {
         </EmptyState>
       ) : (
         <ul>
-          {data.slice(0, shown).map(({ id, at, ip, agent, result }) => (
+          {data.slice(0, shown).map(({ id, at, ip, agent, result, factor }) => (
             <li key={id} className={css.login}>
               <div className="grow">
                 <p className="tab">{displayInstant(at, zone)}</p>
                 <p className={css.from}>
                   {deviceWords(agent)} · {ip}
+                  {factor && ` · ${factors[factor]}`}
                 </p>
               </div>
               <Pill tone={results[result].tone}>{results[result].words}</Pill>

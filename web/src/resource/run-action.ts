@@ -1,6 +1,7 @@
 /** Runs one of a resource's own actions on a record, or on several at once: all of them or none. */
 import type { Action, Resource } from '@rivulet/contract/resource'
 import { listPathOf } from '@rivulet/contract/resource'
+import { kindOf } from '../field/kinds.ts'
 import { type Answer, ask } from '../lib/api.ts'
 import { agreed } from '../lib/confirm.ts'
 import { success } from '../lib/notices.ts'
@@ -8,9 +9,19 @@ import { refreshResource } from './queries.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Asks the action's question, if it has one. */
-export const agreedTo = async ({ confirm, danger }: Action): Promise<boolean> =>
-  confirm === undefined || agreed({ message: confirm, loss: danger ?? false })
+/** Asks the action's question, if it has one; fields that it names are those of the record. */
+export async function agreedTo(
+  { confirm, danger }: Action,
+  resource: Resource,
+  record: Body = {},
+): Promise<boolean> {
+  if (confirm === undefined) return true
+  const message = confirm.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const field = resource.fields[name]
+    return field ? kindOf(field).words(record[name], field) : ''
+  })
+  return agreed({ message, loss: danger ?? false })
+}
 
 /** Sends it. Throws what was refused. */
 export function postAction(

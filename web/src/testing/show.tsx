@@ -57,6 +57,7 @@ export function administrator(change: Partial<SessionUser> = {}): SessionUser {
     credentials: { image: 'i', storage: 's' },
     actions: Object.fromEntries(actions) as SessionUser['actions'],
     zone: 'Europe/Brussels',
+    secondFactor: false,
     ...change,
   }
 }

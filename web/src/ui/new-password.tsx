@@ -1,14 +1,14 @@
 /** A field for a new password: how strong it is, and a generator. */
 import { ActionIcon, type TextInputProps } from '@mantine/core'
+import { passwordPolicies } from '@rivulet/contract/password-policy'
 import { IconWand } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { copy } from '../lib/clipboard.ts'
 import { generatePassword } from '../lib/generate-password.ts'
+import { passwordPolicy } from '../lib/password-policy.ts'
 import { strengthOf } from '../lib/password-strength.ts'
 import css from './new-password.module.css'
 import { PasswordInput } from './password-input.tsx'
-
-export const passwordHelp = 'Letters, numbers, at least six characters'
 
 /** The field, and what else in its form asks for the same password. */
 const asking = (input: HTMLInputElement): Iterable<HTMLInputElement> =>
@@ -21,7 +21,7 @@ function type(input: HTMLInputElement, value: string): void {
 }
 
 export function NewPassword({
-  description = passwordHelp,
+  description = passwordPolicies[passwordPolicy].help,
   onChange,
   ...props
 }: TextInputProps & { value?: string }) {

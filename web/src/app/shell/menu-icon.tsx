@@ -1,10 +1,14 @@
 /** The icons that the menu names. */
 import {
+  IconArrowsDiff,
+  IconBuildingBank,
   IconBuildingStore,
   IconChartBar,
   IconChartDots,
   IconChartLine,
   IconDownload,
+  IconHelpCircle,
+  IconHistory,
   IconHome,
   IconIdBadge2,
   IconLink,
@@ -32,6 +36,9 @@ const icons: Record<string, typeof IconHome> = {
   'mail-forward': IconMailForward,
   receipt: IconReceipt,
   wallet: IconWallet,
+  'arrows-diff': IconArrowsDiff,
+  'help-circle': IconHelpCircle,
+  'building-bank': IconBuildingBank,
   'chart-line': IconChartLine,
   'chart-dots': IconChartDots,
   'chart-bar': IconChartBar,
@@ -48,6 +55,7 @@ const icons: Record<string, typeof IconHome> = {
   report: IconReport,
   tags: IconTags,
   webhook: IconWebhook,
+  history: IconHistory,
 }
 
 export function MenuIcon({ name }: { name: string }) {

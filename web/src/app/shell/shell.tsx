@@ -15,6 +15,7 @@ import { LostDialog, piece } from '../../lib/piece.ts'
 import { Brand, Mark } from '../../ui/mark.tsx'
 import { home } from '../guard.ts'
 import { FlagsHost } from './flags-host.tsx'
+import { ProofHost } from '../../features/account/proof-host.tsx'
 import { ImpersonationBar } from './impersonation-bar.tsx'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
@@ -148,6 +149,7 @@ export function Shell() {
       <Suspense>{useLater(screenFirst) && <WaitingCounts />}</Suspense>
       <FlagsHost />
       <Suspense>{useOnce(asked) && <ConfirmDialog />}</Suspense>
+      <ProofHost />
     </QueryClientProvider>
   )
 }

@@ -6,8 +6,10 @@ import {
   IconCash,
   IconChartLine,
   IconChevronRight,
+  IconFileExport,
   IconHistory,
   IconLink,
+  IconPlusMinus,
   IconReceipt,
   IconWallet,
 } from '@tabler/icons-react'
@@ -16,6 +18,7 @@ import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
 import { mayDo } from '../../resource/access.ts'
+import { exportTo } from '../../resource/list/export-list.ts'
 import { listAddress } from '../../resource/list/list-query.ts'
 import { addPath, screenPath } from '../../resource/path.ts'
 import { LoginHistory } from '../../resource/login-history.tsx'
@@ -32,6 +35,8 @@ const lists: readonly Shortcut[] = [
   { name: 'link', title: 'Links', icon: <IconLink aria-hidden /> },
   { name: 'analytics', title: 'Traffic', icon: <IconChartLine aria-hidden /> },
 ]
+
+const dataPath = (id: number): string => accountEndpoints.personalData.path.replace(':id', String(id))
 
 export function AffiliateShortcuts({ record }: { record: Affiliate }) {
   const user = useUser()
@@ -61,10 +66,30 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
             </Link>
           </li>
         )}
+        {mayDo(user, resources.correction, 'add') && (
+          <li>
+            <Link className={css.row} to={`${addPath(resources.correction)}?affiliate=${record.id}`}>
+              <IconPlusMinus aria-hidden />
+              <span className="grow">Add a line to the ledger</span>
+              {end}
+            </Link>
+          </li>
+        )}
         <li>
           <button type="button" className={css.row} onClick={() => setHistory(true)}>
             <IconHistory aria-hidden />
             <span className="grow">Login history</span>
+            {end}
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={css.row}
+            onClick={() => void exportTo(dataPath(record.id), `personal-data-${record.id}.json`)}
+          >
+            <IconFileExport aria-hidden />
+            <span className="grow">All stored data</span>
             {end}
           </button>
         </li>

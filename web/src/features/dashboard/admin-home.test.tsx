@@ -139,7 +139,7 @@ test('S1.3 what waits leads to the lists where it is decided, narrowed to what w
     '/dashboard/registration/affiliate?where[verifiedAt]=eq~.~',
     '/dashboard/registration/affiliate?where[payable]=neq~.~0.00',
     '/dashboard/financial/order/unattributed',
-    `${details}?where[status]=eq~.~2&where[flag]=eq~.~self_referral`,
+    `${details}?where[status]=eq~.~2&where[flag]=neq~.~`,
   ])
   const waiting = screen.getByRole('region', { name: /^Waiting for decision/ }).textContent
   for (const words of ['oldest 3 days', '7 window expired', '€12,840.15', '38'])

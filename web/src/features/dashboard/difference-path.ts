@@ -12,6 +12,7 @@ const recordOf: Readonly<Partial<Record<DifferenceKind, keyof typeof resources>>
   figures: 'invoice',
   settled: 'invoice',
   balance: 'affiliate',
+  act: 'audit',
 }
 
 export function differencePath({ what, id }: BooksCheck['discrepancies'][number]): string | undefined {

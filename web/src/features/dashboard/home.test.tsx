@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { chooseUnit } from '../../lib/unit.ts'
 import { answer } from '../../testing/answers.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
+import { noBank } from '../../testing/no-bank.ts'
 import { Home } from './home.tsx'
 
 const zone = 'Europe/Brussels'
@@ -61,6 +62,7 @@ const affiliate = administrator({
     aid: 'A1',
     contact: null,
     paymentNotes: null,
+    bank: noBank,
     welcome: '<p>Hello <b>you</b><img src=x onerror=alert(1)></p><script>alert(1)</script>',
   },
 })

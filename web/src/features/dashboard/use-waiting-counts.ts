@@ -9,10 +9,11 @@ import { screenPath } from '../../resource/path.ts'
 export function useWaitingCounts(waiting: AdminHome['waiting'] | undefined): void {
   useEffect(() => {
     if (!waiting) return
-    const { affiliatesToActivate = 0, payableAffiliates = 0, messages = 0 } = waiting
+    const { affiliatesToActivate = 0, payableAffiliates = 0, claims = 0, messages = 0 } = waiting
     setMenuCounts({
       [screenPath(resources.affiliate)]: affiliatesToActivate,
       [screenPath(resources.invoice)]: payableAffiliates,
+      [screenPath(resources.claim)]: claims,
       [contact.path]: messages,
     })
   }, [waiting])

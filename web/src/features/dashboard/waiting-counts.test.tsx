@@ -6,7 +6,7 @@ import { answer } from '../../testing/answers.ts'
 import { administrator, show, showRoutes, signIn } from '../../testing/show.tsx'
 import { WaitingCounts } from './waiting-counts.tsx'
 
-const waiting = { affiliatesToActivate: 4, payableAffiliates: 2, messages: 3 }
+const waiting = { affiliatesToActivate: 4, payableAffiliates: 2, claims: 0, messages: 3 }
 
 function Menu() {
   const counts = useMenuCounts()
@@ -23,7 +23,7 @@ test('S2.29 what waits stands beside the menu also where the home screen has not
   signIn()
   answer({ 'GET /home/waiting': { data: waiting } })
   show(both)
-  expect(await screen.findByText('4 2 3')).toBeTruthy()
+  expect(await screen.findByText('4 2 0 3')).toBeTruthy()
 })
 
 test('S2.29 nobody asks for it at home, which tells it, nor for an affiliate', () => {

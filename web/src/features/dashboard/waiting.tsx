@@ -76,10 +76,10 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
     {
       key: 'flagged',
       icon: <IconFlag data-tone="bad" />,
-      title: 'Self-referral flags',
+      title: 'Flagged orders to look at',
       count: waiting.flaggedOrders,
       detail: <Money value={waiting.flaggedAmount ?? null} />,
-      to: rows('order', [is('status', '2'), is('flag', 'self_referral')]),
+      to: rows('order', [is('status', '2'), isNot('flag', '')]),
     },
     {
       key: 'silent',
@@ -104,6 +104,14 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       count: waiting.deadCampaigns,
       detail: 'their address',
       to: rows('campaign', [is('answers', 'dead')]),
+    },
+    {
+      key: 'claims',
+      icon: <IconHelpCircle data-tone="warn" />,
+      title: 'Claims to answer',
+      count: waiting.claims,
+      detail: 'missing or failed orders',
+      to: rows('claim', [is('state', 'open')]),
     },
     {
       key: 'messages',

@@ -14,7 +14,14 @@ const draft = {
   onHold: '7.00',
   payable: '8.33',
   current: '7.00',
-  paymentNotes: 'IBAN BE71',
+  paymentNotes: 'By the fifth',
+  bank: {
+    iban: 'BE68 •••• •••• 7034',
+    accountHolder: 'Maren Olbrecht',
+    changedAt: '2026-11-20T09:00:00.000Z',
+    flaggedUntil: '2026-11-23T09:00:00.000Z',
+  },
+  corrections: [{ id: 3, date: '2026-11-02 10:30', reason: 'Bonus of May', amount: '2.00' }],
   ordering: [
     {
       id: 1,
@@ -60,10 +67,17 @@ test('S3.10 the payout begins with all that is payable, beside the figures and t
   const { calls } = await open()
   expect(calls.find(({ path }) => path.endsWith('/draft'))?.query.get('affiliate')).toBe('7')
   const figures = screen.getByRole('region', { name: 'Figures' })
-  expect(figures.textContent).toContain('IBAN BE71')
+  expect(figures.textContent).toContain('By the fifth')
   for (const figure of ['1,020.00', '102.00', '15.33', '7.00', '8.33'])
     expect(figures.textContent).toContain(figure)
   expect(screen.getByRole('region', { name: /^Orders to settle/ }).textContent).toContain('NL-1')
+})
+
+test('R75 a bank account that is new is warned of, with its mask and the time until which', async () => {
+  await open()
+  const warning = screen.getByRole('alert')
+  expect(warning.textContent).toContain(messages.bank.changed('20/11/2026 10:00', '23/11/2026 10:00'))
+  expect(screen.getByRole('region', { name: 'Figures' }).textContent).toContain('BE68 •••• •••• 7034')
 })
 
 test('S9.5 R73 money moves only after a question that names amount and person, once', async () => {

@@ -10,7 +10,9 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { type Summand, Sums } from '../../ui/sums.tsx'
 import css from './invoice.module.css'
+import { Payee } from './payee.tsx'
 
 type Props = { affiliate: Named | null; draft: UseQueryResult<InvoiceDraft>; paid: string }
 
@@ -20,38 +22,14 @@ function leftAfter(balance: string, paid: string): string | null {
   return before === null || less === null ? null : formatHundredths(before - less)
 }
 
-function Sums({ draft, paid }: { draft: InvoiceDraft; paid: string }) {
-  return (
-    <dl className={css.sums}>
-      <dt>Approved amount</dt>
-      <dd>
-        <Money value={draft.approved} />
-      </dd>
-      <dt>Commission</dt>
-      <dd>
-        <Money value={draft.commission} />
-      </dd>
-      <dt data-line>Balance</dt>
-      <dd data-line>
-        <Money value={draft.balance} />
-      </dd>
-      <dt>On hold</dt>
-      <dd>
-        <Money value={draft.onHold} />
-      </dd>
-      <dt data-line data-strong>
-        Payable
-      </dt>
-      <dd data-line data-strong>
-        <Money value={draft.payable} />
-      </dd>
-      <dt>Left after this payment</dt>
-      <dd>
-        <Money value={leftAfter(draft.balance, paid)} />
-      </dd>
-    </dl>
-  )
-}
+const summands = (draft: InvoiceDraft, paid: string): Summand[] => [
+  { name: 'Approved amount', figure: <Money value={draft.approved} /> },
+  { name: 'Commission', figure: <Money value={draft.commission} /> },
+  { name: 'Balance', figure: <Money value={draft.balance} />, line: true },
+  { name: 'On hold', figure: <Money value={draft.onHold} /> },
+  { name: 'Payable', figure: <Money value={draft.payable} />, line: true, strong: true },
+  { name: 'Left after this payment', figure: <Money value={leftAfter(draft.balance, paid)} /> },
+]
 
 export function InvoiceFigures({ affiliate, draft, paid }: Props) {
   return (
@@ -67,11 +45,8 @@ export function InvoiceFigures({ affiliate, draft, paid }: Props) {
         />
       ) : draft.data ? (
         <>
-          <Sums draft={draft.data} paid={paid} />
-          <dl className={css.notes}>
-            <dt>Payment notes</dt>
-            <dd>{draft.data.paymentNotes ?? '-'}</dd>
-          </dl>
+          <Sums of={summands(draft.data, paid)} />
+          <Payee {...draft.data} />
         </>
       ) : (
         <div className={css.waiting}>

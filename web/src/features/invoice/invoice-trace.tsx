@@ -13,14 +13,18 @@ import { type Step, Workings } from '../../ui/workings.tsx'
 const said = messages.trace
 
 function stepsOf(trace: Trace): Step[] {
-  const { kinds, balance, heldLines, onHold, payable, paid, current, orders, settled, unsettled } = trace
+  const { kinds, balance, heldLines, onHold, payable, paid, current, orders, settled } = trace
+  const { takenBackOrders, takenBack, corrections } = trace
   const booked = kinds.map(({ kind, lines, amount }, n) => ({
     title: n === 0 ? 'Ledger' : '',
     text: said.lines(ledgerKinds[kind], lines),
     amount,
   }))
-  const orderSteps = orders > 0 ? [{ title: 'Orders', text: said.settled(orders), amount: settled }] : []
-  const other = { title: orders > 0 ? '' : 'Orders', text: said.unsettled, amount: unsettled }
+  const settles = [
+    ...(orders > 0 ? [{ text: said.settled(orders), amount: settled }] : []),
+    ...(takenBackOrders > 0 ? [{ text: said.takenBack(takenBackOrders), amount: takenBack }] : []),
+    ...corrections.map(({ reason, amount }) => ({ text: said.correction(reason), amount })),
+  ]
   return [
     ...booked,
     { title: '', text: said.balance, amount: balance, sum: true },
@@ -28,8 +32,7 @@ function stepsOf(trace: Trace): Step[] {
     { title: 'Payable', text: said.payableHint, amount: payable },
     { title: 'Payout', text: said.paidOut, amount: paid },
     { title: 'Current', text: said.current, amount: current },
-    ...orderSteps,
-    ...(Number(unsettled) === 0 ? [] : [other]),
+    ...settles.map((step, n) => ({ title: n === 0 ? 'Settles' : '', ...step })),
   ]
 }
 

@@ -1,28 +1,38 @@
-/** The orders that paying everything payable would settle, oldest first. */
+/** What paying everything payable would settle: orders, oldest first, and corrections. */
 import type { InvoiceDraft } from '@rivulet/contract/answer'
+import { dateTime, json, money, text } from '@rivulet/contract/fields'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { kindOf } from '../../field/kinds.ts'
 import { Card, CardBody } from '../../ui/card.tsx'
 import { Count } from '../../ui/count.tsx'
 
-const field = invoice.fields.ordering
-const { Show } = kindOf(field)
+const corrected = json('Corrections', {
+  columns: { date: dateTime('Date'), reason: text('Reason'), amount: money('Amount') },
+})
+const { Show } = kindOf(invoice.fields.ordering)
 
 export function OrdersToSettle({ draft }: { draft: InvoiceDraft }) {
-  const { ordering } = draft
+  const { ordering, corrections } = draft
   return (
-    <Card
-      title="Orders to settle"
-      hint={ordering.length > 0 ? 'First in, first out, when all of it is paid' : undefined}
-      end={ordering.length > 0 && <Count value={ordering.length} />}
-    >
-      <CardBody>
-        {ordering.length > 0 ? (
-          Show && <Show field={field} value={ordering} />
-        ) : (
-          <p className="muted">Nothing is payable: commissions are still on hold, or paid already.</p>
-        )}
-      </CardBody>
-    </Card>
+    <>
+      <Card
+        title="Orders to settle"
+        hint={ordering.length > 0 ? 'First in, first out, when all of it is paid' : undefined}
+        end={ordering.length > 0 && <Count value={ordering.length} />}
+      >
+        <CardBody>
+          {ordering.length > 0 ? (
+            Show && <Show field={invoice.fields.ordering} value={ordering} />
+          ) : (
+            <p className="muted">Nothing is payable: commissions are still on hold, or paid already.</p>
+          )}
+        </CardBody>
+      </Card>
+      {corrections.length > 0 && (
+        <Card title="Corrections to settle" end={<Count value={corrections.length} />}>
+          <CardBody>{Show && <Show field={corrected} value={corrections} />}</CardBody>
+        </Card>
+      )}
+    </>
   )
 }

@@ -20,7 +20,7 @@ const earned: OrderTrace = {
   status: '0',
   reason: null,
   decided: '2026-10-03 12:00',
-  flagged: false,
+  flags: [],
   hold: { days: 14, until: '2026-10-18' },
   lines: [
     { date: '2026-10-03 12:00', kind: 'commission', amount: '12.50', available: '2026-10-18' },

@@ -9,6 +9,8 @@ import { viewPath } from '../../resource/path.ts'
 import type { Step } from '../../ui/workings.tsx'
 
 const said = messages.trace
+const waitsBecause = (flags: OrderTrace['flags']): string =>
+  messages.review.waits(flags.map((flag) => messages.review.because[flag]).join('; '))
 const percentOf = (value: string): string => `${value}%`
 
 export const stepsOf = (trace: OrderTrace): Step[] => [
@@ -57,10 +59,10 @@ function rateSteps({ rate, net, commission }: OrderTrace): Step[] {
   ]
 }
 
-function decisionStep({ status, decided, reason, flagged, hold, unattributed }: OrderTrace): Step {
+function decisionStep({ status, decided, reason, flags, hold, unattributed }: OrderTrace): Step {
   const title = 'Decision'
   if (status === '2' && unattributed) return { title, text: said.waits }
-  if (status === '2') return { title, text: flagged ? said.flagged : said.pending }
+  if (status === '2') return { title, text: flags.length > 0 ? waitsBecause(flags) : said.pending }
   const date = displayMinute(decided)
   if (status === '1') return { title, text: said.failed(date, reason && orderReasons[reason]) }
   const approved = said.approved(date)

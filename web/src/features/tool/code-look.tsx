@@ -1,5 +1,5 @@
 /** How the code will look where it is put. */
-import type { ToolCode, ToolOffer } from '@rivulet/contract/answer'
+import type { ToolCode, ToolOffer } from '@rivulet/contract/tool-answer'
 import { useQuery } from '@tanstack/react-query'
 import css from './code-use.module.css'
 import { PreviewFrame } from './preview-frame.tsx'

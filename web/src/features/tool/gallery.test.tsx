@@ -1,5 +1,5 @@
 /** The gallery: tools by their looks, and the code of one with the affiliate's own link. */
-import type { ToolOffer } from '@rivulet/contract/answer'
+import type { ToolOffer } from '@rivulet/contract/tool-answer'
 import { messages } from '@rivulet/contract/messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'

@@ -1,6 +1,6 @@
 /** The gallery of tools: narrowed by kind, shop and words, and each with its code a click away. */
 import { Button } from '@mantine/core'
-import type { ToolOffer } from '@rivulet/contract/answer'
+import type { ToolOffer } from '@rivulet/contract/tool-answer'
 import { IconTools } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 /** One tool of the gallery: how it looks, what it is, for which shops, and the way to its code. */
 import { ActionIcon, Button } from '@mantine/core'
-import type { ToolOffer } from '@rivulet/contract/answer'
+import type { ToolOffer } from '@rivulet/contract/tool-answer'
 import { toolKinds } from '@rivulet/contract/choices'
 import { tool } from '@rivulet/contract/resources/tool'
 import { IconCode, IconDownload } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 /** How a tool looks, small: its picture, its words, or the sign of its kind. */
-import type { ToolOffer } from '@rivulet/contract/answer'
+import type { ToolOffer } from '@rivulet/contract/tool-answer'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import css from './gallery.module.css'
 import { kindIcons } from './kind-icons.ts'

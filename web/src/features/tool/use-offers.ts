@@ -1,6 +1,6 @@
 /** The tools of the gallery as the server finds them, sixty at a time. */
 import { endpoints } from '@rivulet/contract/endpoint'
-import type { ToolOffer } from '@rivulet/contract/answer'
+import type { ToolOffer } from '@rivulet/contract/tool-answer'
 import { tool } from '@rivulet/contract/resources/tool'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

@@ -38,9 +38,9 @@ const pill = 28
 /** Letters of a code stand apart. */
 const codeSpace = 0.8
 
-/** Names of any length, such as those of all countries. */
+/** Names of any length, such as those of all countries, or any number of them. */
 const hasMany = (field: Field): boolean =>
-  field.kind === 'choice' && Object.keys(field.choices).length > 20
+  field.kind === 'choice' && (field.several === true || Object.keys(field.choices).length > 20)
 const isCode = (field: Field): boolean => 'code' in field && field.code === true
 const isPill = (field: Field): boolean =>
   field.kind === 'boolean' || (field.kind === 'choice' && field.tone !== undefined)
@@ -61,7 +61,10 @@ function wordsIn(
   const sample = samples['dayOnly' in field && field.dayOnly ? 'date' : field.kind]
   if (sample) return sample
   if (field.kind === 'choice' && !hasMany(field)) return Object.values(field.choices)
-  const { words, numeric } = kindOf(field)
+  const { words: plain, numeric } = kindOf(field)
+  // The minus of a figure is as wide as its digits.
+  const words = (value: unknown, of: Field) =>
+    numeric ? plain(value, of).replace('-', '−') : plain(value, of)
   const values = rows.map((row) => row[key])
   // Figures of later rows may have a digit more, but none has more than the sum.
   const total = totals[key]

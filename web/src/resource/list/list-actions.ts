@@ -11,4 +11,4 @@ export const actionsAt = (
 
 /** Whether the state of the row lets it happen. */
 export const applies = ({ when }: Action, row: ListRow): boolean =>
-  when === undefined || when.in.some((value) => value === (row[when.field] ?? null))
+  when === undefined || when.in.some((value) => [row[when.field] ?? null].flat().includes(value))

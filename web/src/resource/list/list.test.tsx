@@ -241,6 +241,7 @@ test('S2.33 S2.34 the printed list holds every row, who prints it, and lines to 
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   open({
     [`GET ${path}`]: (call) => orders(3)({ ...call, query: new URLSearchParams('offset=0&limit=3') }),
+    'POST /print': () => ({ data: null }),
   })
   await screen.findByText('LO-1')
   fireEvent.click(screen.getByRole('button', { name: 'Print' }))

@@ -36,7 +36,7 @@ export function useListActions(resource: Resource, onDone: () => void) {
         return failure(action.failure, [...names, ...(others.length > named ? ['…'] : [])].join(', '))
       }
       if (action.body) return setAsking({ name, rows })
-      if (!(await agreedTo(action))) return
+      if (!(await agreedTo(action, resource))) return
       try {
         await sendAction(resource, name, rows.map(idOf))
         onDone()

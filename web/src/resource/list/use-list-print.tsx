@@ -10,7 +10,8 @@ import { useUser } from '../../lib/session.ts'
 import { piece } from '../../lib/piece.ts'
 import type { ListColumn } from './columns.tsx'
 import type { Filtering, Printed } from './list-print.tsx'
-import type { ListRow } from './list-row.ts'
+import { idOf, type ListRow } from './list-row.ts'
+import { tellPrint } from '../tell-print.ts'
 import { readRows } from './list-window.ts'
 
 const ListPrint = piece(async () => (await import('./list-print.tsx')).ListPrint)
@@ -33,9 +34,14 @@ export function useListPrint(
   const user = useUser()
   const print = useCallback(
     async ({ rows, signatures = [] }: Wanted) => {
-      if (rows) return setPrinted({ rows, signatures, totals: {} })
+      const told = (params: string) => tellPrint({ resource: resource.name, filters: params })
+      if (rows) {
+        if (await told(`id=${rows.map(idOf).join(',')}`)) setPrinted({ rows, signatures, totals: {} })
+        return
+      }
       const question = { message: messages.list.printMany(displayCount(total)) }
       if (total > many && !(await agreed(question))) return
+      if (!(await told(params))) return
       try {
         setPrinted({ ...(await readRows(resource, params, 0, 0)), signatures })
       } catch (error) {

@@ -15,6 +15,7 @@ import { FootBar } from '../../ui/save-bar.tsx'
 import { isAdminUser } from '../access.ts'
 import { viewPath } from '../path.ts'
 import { signaturesOf } from '../signatures.ts'
+import { tellPrint } from '../tell-print.ts'
 import { slotsOf } from '../slots.ts'
 import type { FormRecord } from './form-values.ts'
 import { groupsOf } from './groups.ts'
@@ -59,6 +60,9 @@ function RecordPrint({ resource, record }: { resource: Resource; record: FormRec
       </table>
     )),
   }
+  async function print() {
+    if (await tellPrint({ resource: resource.name, record: record.id })) setPrinting(true)
+  }
   return (
     <>
       <PageHead title={`Print ${name}`} />
@@ -66,7 +70,7 @@ function RecordPrint({ resource, record }: { resource: Resource; record: FormRec
         <PrintSheet {...sheet} />
       </div>
       <FootBar>
-        <Button variant="filled" leftSection={<IconPrinter />} onClick={() => setPrinting(true)}>
+        <Button variant="filled" leftSection={<IconPrinter />} onClick={() => void print()}>
           Print
         </Button>
         <Button onClick={() => void navigate(viewPath(resource, record.id))}>Back</Button>

@@ -1,18 +1,21 @@
 /** The bar below a record: its own actions, then print, delete, or restore and erase. */
 import { Button } from '@mantine/core'
 import type { Resource } from '@rivulet/contract/resource'
-import { resourceCalled } from '@rivulet/contract/resources/index'
-import { IconArrowBackUp, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { messages } from '@rivulet/contract/messages'
+import { resourceCalled, resources } from '@rivulet/contract/resources/index'
+import { IconArrowBackUp, IconHistory, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
 import { LostDialog, piece } from '../../lib/piece.ts'
 import { FootBar } from '../../ui/save-bar.tsx'
-import { useMay } from '../access.ts'
+import { useUser } from '../../lib/session.ts'
+import { mayDo, useMay } from '../access.ts'
 import { ActionIcon } from '../action-icon.tsx'
 import { actionsAt, applies } from '../list/list-actions.ts'
 import { type Move, moveRecords } from '../list/move-records.ts'
+import { historyPath } from '../list/history.ts'
 import { printPath, screenPath, trashPath, viewPath } from '../path.ts'
 import { agreedTo, sendAction } from '../run-action.ts'
 import type { FormRecord, FormValues } from './form-values.ts'
@@ -28,6 +31,7 @@ type Props = {
 
 export function RecordBar({ resource, record, onRevealed }: Props) {
   const may = useMay(resource)
+  const user = useUser()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
@@ -40,7 +44,7 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
     const action = resource.actions?.[name]
     if (!action) return
     if (action.body) return setAsking(name)
-    if (!(await agreedTo(action))) return
+    if (!(await agreedTo(action, resource, record))) return
     setBusy(name)
     try {
       const { data } = await sendAction(resource, name, [record.id])
@@ -77,6 +81,16 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
         </Button>
       )}
       <span className="grow" />
+      {mayDo(user, resources.audit, 'list') && resource.name !== 'audit' && (
+        <Button
+          component={Link}
+          to={historyPath(resource, record.id)}
+          variant="subtle"
+          leftSection={<IconHistory />}
+        >
+          {messages.audit.history}
+        </Button>
+      )}
       <Button
         component={Link}
         to={printPath(resource, record.id)}

@@ -1,6 +1,6 @@
 /** The groups of a form: inputs for what can be typed, values for what is only shown. */
 import { fieldsOf, readableFields, type Resource } from '@rivulet/contract/resource'
-import { type ReactNode, type RefObject, Suspense } from 'react'
+import { Fragment, type ReactNode, type RefObject, Suspense } from 'react'
 import { slotsOf } from '../slots.ts'
 import { Columns } from './columns.tsx'
 import { FieldGroup } from './field-group.tsx'
@@ -19,6 +19,8 @@ type Props = {
   admin: boolean
   place: RefObject<HTMLFormElement | null>
   onSave: () => void
+  /** Under the group of this key. */
+  between?: Readonly<Record<string, ReactNode>>
   extra?: ReactNode
   extraAside?: ReactNode
 }
@@ -33,7 +35,7 @@ function shownWith(resource: Resource, typed: ReadonlySet<string>, admin: boolea
 }
 
 export function RecordForm(props: Props) {
-  const { resource, record, fields, form, admin, place, onSave, extra, extraAside } = props
+  const { resource, record, fields, form, admin, place, onSave, between, extra, extraAside } = props
   const { formExtra: FormExtra, formAside: FormAside, hides } = slotsOf(resource)
   const typed = new Set(fields.map(([name]) => name))
   const shown = record ? shownWith(resource, typed, admin) : fields
@@ -70,27 +72,30 @@ export function RecordForm(props: Props) {
         }
       >
         {({ key, group, fields: own, alone }) => (
-          <FieldGroup key={key} group={group} alone={alone}>
-            {own.map(([name, field]) =>
-              typed.has(name) ? (
-                <FormField
-                  key={name}
-                  {...{ resource, name, field, form }}
-                  editing={record !== null}
-                  wide={(group.aside ?? false) || alone}
-                  unnamed={alone}
-                />
-              ) : (
-                record && (
-                  <FieldValue
+          <Fragment key={key}>
+            <FieldGroup group={group} alone={alone}>
+              {own.map(([name, field]) =>
+                typed.has(name) ? (
+                  <FormField
                     key={name}
-                    {...{ resource, record, name, field, alone }}
-                    aside={group.aside ?? false}
+                    {...{ resource, name, field, form }}
+                    editing={record !== null}
+                    wide={(group.aside ?? false) || alone}
+                    unnamed={alone}
                   />
-                )
-              ),
-            )}
-          </FieldGroup>
+                ) : (
+                  record && (
+                    <FieldValue
+                      key={name}
+                      {...{ resource, record, name, field, alone }}
+                      aside={group.aside ?? false}
+                    />
+                  )
+                ),
+              )}
+            </FieldGroup>
+            {between?.[key]}
+          </Fragment>
         )}
       </Columns>
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

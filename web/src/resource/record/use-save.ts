@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { type Answer, ask, idempotencyKey, isApiError, messageOf } from '../../lib/api.ts'
 import { failure, success } from '../../lib/notices.ts'
+import { passwordPolicy } from '../../lib/password-policy.ts'
 import { useOutcome } from '../../ui/outcome.tsx'
 import { recordCall } from '../path.ts'
 import { recordKey, refreshResource } from '../queries.ts'
@@ -67,7 +68,7 @@ export function useSave({ resource, record, fields, form, place, onSaved, onStal
     setSaving(true)
     try {
       const { checkAll, hasErrors } = await import('@rivulet/contract/validate')
-      const errors = checkAll(fields, body, record !== null)
+      const errors = checkAll(fields, body, record !== null, passwordPolicy)
       form.setErrors(errors)
       if (hasErrors(errors)) return showErrors(place.current, errors, resource.fields)
       const { data, message } = await send(body)

@@ -1,0 +1,60 @@
+/** The calls of the reports: each answers figures, or a file of them. */
+import { endpoint } from './define-endpoint.ts'
+import { choice } from './fields.ts'
+import { subIdFilters, type SubIdReport } from './reports/sub-ids.ts'
+import { trafficFilters, type TrafficReport } from './reports/traffic.ts'
+
+const fileFormat = {
+  format: choice('Format', { choices: { csv: 'CSV', xlsx: 'XLSX' }, required: true }),
+} as const
+
+export const reportEndpoints = {
+  campaignTraffic: endpoint<TrafficReport>()({
+    method: 'GET',
+    path: '/report/marketing/campaign-analytics',
+    access: 'report.marketing.campaign-analytics.index',
+    summary: 'Traffic of campaigns by day, country, campaign and affiliate',
+    query: trafficFilters.campaign,
+  }),
+  campaignTrafficFile: endpoint()({
+    method: 'GET',
+    path: '/report/marketing/campaign-analytics/export',
+    access: 'report.marketing.campaign-analytics.index',
+    audited: 'Export campaign traffic',
+    summary: 'Traffic of campaigns by day as a file',
+    query: { ...trafficFilters.campaign, ...fileFormat },
+    file: true,
+  }),
+  shopTraffic: endpoint<TrafficReport>()({
+    method: 'GET',
+    path: '/report/marketing/shop-analytics',
+    access: 'report.marketing.shop-analytics.index',
+    summary: 'Traffic of shops by day, country, shop and affiliate',
+    query: trafficFilters.shop,
+  }),
+  shopTrafficFile: endpoint()({
+    method: 'GET',
+    path: '/report/marketing/shop-analytics/export',
+    access: 'report.marketing.shop-analytics.index',
+    audited: 'Export shop traffic',
+    summary: 'Traffic of shops by day as a file',
+    query: { ...trafficFilters.shop, ...fileFormat },
+    file: true,
+  }),
+  subIds: endpoint<SubIdReport>()({
+    method: 'GET',
+    path: '/report/marketing/sub-id',
+    access: 'report.marketing.sub-id.index',
+    summary: 'Traffic by one of the sub ids s1 to s5 (by), the most visits first',
+    query: subIdFilters,
+  }),
+  subIdsFile: endpoint()({
+    method: 'GET',
+    path: '/report/marketing/sub-id/export',
+    access: 'report.marketing.sub-id.index',
+    audited: 'Export sub ids',
+    summary: 'The same as a file, with many more values',
+    query: { ...subIdFilters, ...fileFormat },
+    file: true,
+  }),
+} as const

@@ -1,0 +1,73 @@
+/** A screen that adds a record: its form, the guard of what was typed, and where saving and leaving lead. */
+import type { Resource } from '@rivulet/contract/resource'
+import { type ComponentProps, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useUser } from '../../lib/session.ts'
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { isAdminUser } from '../access.ts'
+import { screenPath, viewPath } from '../path.ts'
+import type { Entry, FormRecord } from './form-values.ts'
+import { RecordForm } from './record-form.tsx'
+import type { Form } from './use-form.ts'
+import { useSave } from './use-save.ts'
+
+type New = {
+  resource: Resource
+  /** Those that stand in the form now. */
+  fields: readonly Entry[]
+  form: Form
+  /** Instead of opening the new record. */
+  onSaved?: (record: FormRecord) => void
+  /** What the form was made from has changed. */
+  onStale?: () => void
+}
+
+export function useNewRecord({ resource, fields, form, onSaved, onStale }: New) {
+  const navigate = useNavigate()
+  const place = useRef<HTMLFormElement>(null)
+  const { clean } = useUnsavedChanges(form.dirty)
+  const saving = useSave({
+    ...{ resource, fields, form, place, record: null },
+    onSaved(record) {
+      clean()
+      if (onSaved) onSaved(record)
+      else void navigate(viewPath(resource, record.id), { replace: true })
+    },
+    onStale: onStale ?? (() => undefined),
+  })
+  return { place, ...saving }
+}
+
+type Props = {
+  title: string
+  adding: ReturnType<typeof useNewRecord>
+  /** Instead of saving at once. */
+  onSave?: () => void
+  /** Where leaving leads; the list unless it says otherwise. */
+  back?: string
+  saveLabel?: string
+} & Pick<
+  ComponentProps<typeof RecordForm>,
+  'resource' | 'fields' | 'form' | 'between' | 'extra' | 'extraAside'
+>
+
+export function NewRecord({ title, adding, onSave, back, saveLabel, ...rest }: Props) {
+  const navigate = useNavigate()
+  const admin = isAdminUser(useUser())
+  const { place, saving, outcome, save } = adding
+  return (
+    <>
+      <PageHead title={title} />
+      <RecordForm {...rest} {...{ admin, place }} record={null} onSave={onSave ?? save} />
+      <SaveBar
+        onSave={onSave ?? save}
+        onCancel={() => void navigate(back ?? screenPath(rest.resource))}
+        dirty={rest.form.dirty}
+        {...{ saving, outcome }}
+        {...(saveLabel ? { saveLabel } : {})}
+      />
+    </>
+  )
+}
