@@ -5,17 +5,24 @@ const ours = '^(contract|server|web|e2e|scripts|bench)/'
 const test = String.raw`\.test\.tsx?$|^(server|web)/src/testing/|^e2e/|^bench/`
 
 /** The layers of the server from the ground up, each with what it may reach beside itself and the contract. */
-const base = ['config', 'quota', 'log']
+const base = ['config', 'quota', 'review', 'log']
 const reach = {
   db: [],
-  http: ['db', ...base],
-  ledger: ['db'],
+  audit: ['db'],
+  http: ['db', 'audit', ...base],
+  ledger: ['db', 'audit'],
   outbox: ['db'],
   click: ['db', 'config', 'quota'],
   report: ['db', ...base],
+  bank: ['db', 'http', ...base],
   watch: ['db', 'http', 'click', 'report', ...base],
-  resource: ['db', 'http', 'ledger', 'click', 'report', ...base],
-  domain: ['db', 'http', 'ledger', 'outbox', 'click', 'report', 'watch', 'resource', ...base],
+  resource: ['db', 'audit', 'http', 'ledger', 'click', 'report', ...base],
+  backup: ['db', 'audit', 'ledger', ...base],
+  alarm: ['db', 'http', 'click', 'backup', ...base],
+  domain: [
+    ...['db', 'audit', 'http', 'ledger', 'outbox', 'click', 'report'],
+    ...['bank', 'watch', 'resource', ...base],
+  ],
   demo: [
     ...['db', 'http', 'ledger', 'click', 'report', 'resource', 'domain', ...base],
     ...['served', 'ending', 'mail', 'secret'],

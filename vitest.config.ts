@@ -20,8 +20,10 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           globalSetup: [postgres],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // On two cores too: each waits for its database half of the time.
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -40,7 +42,8 @@ export default defineConfig({
           include: ['e2e/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: [postgres],
-          fileParallelism: false,
+          // Each journey has a server and a database of its own, and waits more than it computes.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

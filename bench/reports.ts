@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { makeAccount, sessionHeaders } from '../server/src/testing/account.ts'
 import { fillHits } from './many-hits.ts'
 import { findBusiest, questions } from './report-questions.ts'
-import { openScratch } from './scratch.ts'
+import { careless, openScratch } from './scratch.ts'
 import { startServer } from './server.ts'
 import { machine, say, time } from './stopwatch.ts'
 
@@ -20,16 +20,6 @@ const { values, positionals } = parseArgs({
 })
 const millions = Number(positionals[0] ?? 20)
 const { keep } = values
-/** Crashes would cost a new run, not data. */
-const careless = {
-  synchronous_commit: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_wal_size: '8GB',
-  maintenance_work_mem: '1GB',
-  shared_buffers: '2GB',
-  work_mem: '512MB',
-}
 
 const folder = keep ?? mkdtempSync(join(tmpdir(), 'rivulet-reports-'))
 if (!existsSync(join(folder, 'postgres', 'cluster'))) {

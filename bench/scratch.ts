@@ -17,6 +17,17 @@ export type ScratchOptions = {
   statementTimeout?: number
 }
 
+/** Settings for filling: a crash would cost a new run, not data. */
+export const careless = {
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  maintenance_work_mem: '1GB',
+  shared_buffers: '2GB',
+  work_mem: '512MB',
+}
+
 export async function openScratch({
   keep,
   settings = {},

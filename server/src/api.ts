@@ -3,13 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Clicks } from './click/clicks.ts'
 import { createStandby } from './click/standby.ts'
 import { registerAccountRoutes } from './domain/account/routes.ts'
+import { registerPersonalData } from './domain/account/personal-routes.ts'
+import { registerAuditRoutes } from './domain/audit/routes.ts'
+import { registerClaimRoutes } from './domain/claim/routes.ts'
 import { registerGeoRoutes } from './domain/geo/routes.ts'
 import { registerFileRoutes } from './domain/file/routes.ts'
 import { registerHomeRoutes } from './domain/home/routes.ts'
 import { registerInvoiceRoutes } from './domain/invoice/routes.ts'
+import { registerPayoutRoutes } from './domain/invoice/run/routes.ts'
+import { attachedStatement } from './domain/invoice/statement/mail-statement.ts'
 import { registerLinkRoutes } from './domain/link/routes.ts'
 import { registerOrderRoutes } from './domain/order/routes.ts'
 import { readBrowserOrder, recordBrowserOrder } from './domain/order/browser-order.ts'
+import { registerReconciliationRoutes } from './domain/order/reconciliation/routes.ts'
 import { registerOrderDoor } from './domain/order/order-door.ts'
 import { registerPostbackRoutes } from './domain/postback/routes.ts'
 import { registerVendorDoor } from './domain/order/vendor-door.ts'
@@ -35,7 +41,9 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks): 
   registerDocs(app, deps, readVersion())
   registerSessionRoutes(app, engine)
   registerAccountRoutes(app, deps)
-  registerMailDelivery(app, deps)
+  registerPersonalData(app, engine)
+  registerAuditRoutes(app, engine)
+  registerMailDelivery(app, deps, { statement: (id) => attachedStatement(deps, id) })
   registerErrorReports(app, deps)
   registerGeoRoutes(app, deps)
   registerFileRoutes(app, engine)
@@ -45,12 +53,15 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks): 
   registerLinkRoutes(app, engine)
   registerToolRoutes(app, engine)
   registerOrderRoutes(app, engine)
+  registerReconciliationRoutes(app, deps)
+  registerClaimRoutes(app, engine)
   registerOrderDoor(app, deps)
   registerPostbackRoutes(app, engine)
   registerVendorDoor(app, deps)
   registerSnippet(app, deps, clicks)
   registerReportRoutes(app, deps)
   registerInvoiceRoutes(app, deps)
+  registerPayoutRoutes(app, deps)
   registerContactRoutes(app, deps)
 }
 

@@ -2,11 +2,14 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
+import { registerMetrics } from './alarm/metrics.ts'
 import { registerApi, registerSnippet } from './api.ts'
 import type { Clicks } from './click/clicks.ts'
+import { startPulse } from './db/pulse.ts'
 import type { Deps } from './http/deps.ts'
 import { closeConnectionsWhenStopping } from './http/drain.ts'
 import { type Readiness, registerHealthRoutes } from './http/health.ts'
+import { answerInTime } from './http/in-time.ts'
 import { registerPage } from './http/page.ts'
 import { createServer } from './http/server.ts'
 import { registerSession } from './http/session.ts'
@@ -29,8 +32,12 @@ export async function buildApp(
   const app = createServer(deps.config, deps.log)
   closeConnectionsWhenStopping(app, readiness)
   await app.register(compress, compression)
+  const pulse = startPulse(deps.sql)
+  app.addHook('onClose', () => pulse.stop())
+  answerInTime(app, pulse)
 
   registerHealthRoutes(app, deps.sql, readiness)
+  registerMetrics(app, deps, clicks)
   clicks?.register(app, () => readiness.stopping)
   if (parts.has('api')) {
     registerSession(app, deps)

@@ -15,10 +15,21 @@ test('without any variable everything suits one machine', () => {
     accountingZone: 'Europe/Brussels',
     adminEmail: 'admin@rivulet.local',
     adminPassword: undefined,
+    passwordPolicy: 'standard',
+    hardened: false,
+    secondFactorFor: 'none',
     secret: undefined,
     trustProxy: [],
     outboundAllow: [],
     retentionMonths: 13,
+    backupDir: undefined,
+    backupKey: undefined,
+    backupsKept: 14,
+    metricsToken: undefined,
+    payer: null,
+    clamdUrl: undefined,
+    review: { fast: 10, address: 3, conversion: 30, network: 50 },
+    secondApproverAbove: null,
     limits: readQuotas(''),
     passwordMemoryKib: 65_536,
     logLevel: 'info',
@@ -46,12 +57,23 @@ test.each([
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be an address like smtps://'],
   ['ACCOUNTING_ZONE', 'Middle/Earth', 'ACCOUNTING_ZONE must be a time zone like Europe/Brussels.'],
   ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
-  ['ADMIN_PASSWORD', 'letters', 'ADMIN_PASSWORD must have letters and numbers.'],
+  ['ADMIN_PASSWORD', 'letters', 'ADMIN_PASSWORD must have letters, numbers and at least six chars.'],
+  ['PASSWORD_POLICY', 'weak', 'PASSWORD_POLICY must be standard or strong.'],
+  ['HARDENED', 'very', 'HARDENED must be true or false.'],
+  ['REQUIRE_SECOND_FACTOR', 'all', 'REQUIRE_SECOND_FACTOR must be none or admins.'],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must list addresses'],
   ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must list addresses'],
   ['OUTBOUND_ALLOW', 'everything', 'OUTBOUND_ALLOW must list http, or addresses'],
   ['OUTBOUND_ALLOW', 'http 10.0.0.0/8', 'OUTBOUND_ALLOW must list http, or addresses'],
   ['RETENTION_MONTHS', '1.5', 'RETENTION_MONTHS must be a whole number.'],
+  ['PAYER_IBAN', 'DE88370400440532013000', 'PAYER_IBAN must be an IBAN like'],
+  ['PAYER_IBAN', 'DE89370400440532013000', 'PAYER_NAME must be set as soon as PAYER_IBAN is.'],
+  ['PAYER_BIC', 'COBA', 'PAYER_BIC must be a BIC like'],
+  ['PAYER_NAME', '東京', 'PAYER_NAME must be written with Latin letters.'],
+  ['PAYER_COUNTRY', 'Germany', 'PAYER_COUNTRY must be a country like DE.'],
+  ['PAYER_STREET', 'Bahnhofstr. 1', 'PAYER_TOWN must be set as soon as PAYER_STREET is.'],
+  ['REQUIRE_SECOND_APPROVER', 'yes', 'REQUIRE_SECOND_APPROVER must be true or false.'],
+  ['REQUIRE_SECOND_APPROVER_ABOVE', '1,000', 'REQUIRE_SECOND_APPROVER_ABOVE must be an amount like'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
 ])('a bad %s (%s) is refused by name', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
@@ -66,6 +88,15 @@ test.each(['short', 'a'.repeat(40), 'please-change-me-please-change-me-now', '01
   },
 )
 
+test('R3 with the strong policy the first password is a long one, of whatever', () => {
+  const reading = (password: string) =>
+    readConfig({ PASSWORD_POLICY: 'strong', ADMIN_PASSWORD: password }).adminPassword
+  expect(() => reading('Orange7juice'.slice(1))).toThrow(
+    'ADMIN_PASSWORD must have at least twelve chars.',
+  )
+  expect(reading('orange juice box')).toBe('orange juice box')
+})
+
 test('all bad variables are named at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT must.*\nLOG_LEVEL must/)
 })
@@ -78,4 +109,26 @@ test('R55 proxies are a list of addresses and networks', () => {
 test('R40 what may be called beyond public addresses is a list of addresses and networks, and the word http', () => {
   const { outboundAllow } = readConfig({ OUTBOUND_ALLOW: 'http, 127.0.0.0/8,fd00::7' })
   expect(outboundAllow).toEqual(['http', '127.0.0.0/8', 'fd00::7'])
+})
+
+test('R76 who pays is read whole, with the account as banks write it', () => {
+  const { payer } = readConfig({
+    PAYER_NAME: 'Rivulet GmbH',
+    PAYER_IBAN: 'de89 3704 0044 0532 0130 00',
+    PAYER_TOWN: 'Berlin',
+    PAYER_COUNTRY: 'DE',
+  })
+  expect(payer).toEqual({
+    name: 'Rivulet GmbH',
+    iban: 'DE89370400440532013000',
+    bic: null,
+    address: { street: null, postcode: null, town: 'Berlin', country: 'DE' },
+  })
+})
+
+test('R74 two people are needed for all payouts, or for those above an amount, or for none', () => {
+  const above = (environment: Record<string, string>) => readConfig(environment).secondApproverAbove
+  expect(above({ REQUIRE_SECOND_APPROVER: 'true' })).toBe(0)
+  expect(above({ REQUIRE_SECOND_APPROVER: 'true', REQUIRE_SECOND_APPROVER_ABOVE: '500' })).toBe(50_000)
+  expect(above({ REQUIRE_SECOND_APPROVER_ABOVE: '500' })).toBeNull()
 })

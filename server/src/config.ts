@@ -1,8 +1,12 @@
 // Every setting: its variable, its rule and a default that suits one machine.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { parseHundredths } from '@rivulet/contract/money'
+import { isPassword, passwordPolicies } from '@rivulet/contract/password-policy'
 import { z } from 'zod'
+import { checkPayer, payerOf, payerVariables } from './payer.ts'
 import { quotaNames, readQuotas } from './quota.ts'
+import { readReview, reviewNames } from './review.ts'
 
 export type Settings = z.infer<typeof schema>
 
@@ -19,6 +23,11 @@ const count = (min: number, max: number) =>
       .min(min, { error: `must be at least ${min}` })
       .max(max, { error: `must be at most ${max}` }),
   )
+
+const yesOrNo = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .default('false')
+  .transform((word) => word === 'true')
 
 const variables = z.object({
   /** 0 takes any free port. */
@@ -39,12 +48,11 @@ const variables = z.object({
     .refine(isZone, { error: 'must be a time zone like Europe/Brussels' })
     .default('Europe/Brussels'),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).default('admin@rivulet.local'),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(6, { error: 'must have at least six characters' })
-    .max(128, { error: 'must have at most 128 characters' })
-    .regex(/\p{L}.*\p{N}|\p{N}.*\p{L}/su, { error: 'must have letters and numbers' })
-    .optional(),
+  ADMIN_PASSWORD: z.string().max(128, { error: 'must have at most 128 characters' }).optional(),
+  /** What new passwords must be. */
+  PASSWORD_POLICY: z
+    .enum(['standard', 'strong'], { error: 'must be standard or strong' })
+    .default('standard'),
   SECRET: z
     .string()
     .refine(isStrongSecret, { error: 'must be at least 32 random bytes; unset, one is made and kept' })
@@ -64,10 +72,49 @@ const variables = z.object({
       error: 'must list http, or addresses like 10.1.2.3 or 10.0.0.0/8',
     })
     .default([]),
+  /** The virus scanner that uploads must pass. */
+  CLAMD_URL: z
+    .string()
+    .regex(/^(tcp:\/\/([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?|unix:\/\/\/\S+)$/i, {
+      error: 'must be an address like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
+    })
+    .optional(),
   RETENTION_MONTHS: count(1, 1200).default(13),
+  /** Where a backup is written every night. */
+  BACKUP_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  /** The passphrase that backups are locked with. */
+  BACKUP_KEY: z.string().min(12, { error: 'must have at least twelve characters' }).optional(),
+  BACKUPS_KEPT: count(1, 1000).default(14),
   /** What guessing one password costs, in KiB; it can only be raised. */
   PASSWORD_MEMORY_KIB: count(65_536, 1_048_576).default(65_536),
-  LIMITS: z.string().default('').transform(readLimits),
+  /** What is delicate asks again who it is. */
+  HARDENED: yesOrNo,
+  /** Who cannot be without a second factor. */
+  REQUIRE_SECOND_FACTOR: z.enum(['none', 'admins'], { error: 'must be none or admins' }).default('none'),
+  ...payerVariables,
+  /** Payouts take two people; with an amount, those above it. */
+  REQUIRE_SECOND_APPROVER: yesOrNo,
+  REQUIRE_SECOND_APPROVER_ABOVE: z
+    .string()
+    .transform((text) => parseHundredths(text))
+    .refine((cents) => cents !== null && cents >= 0, { error: 'must be an amount like 1000.00' })
+    .optional(),
+  /** Opens /metrics to whoever bears it. */
+  METRICS_TOKEN: z
+    .string()
+    .refine(isStrongSecret, { error: 'must be at least 32 random bytes' })
+    .optional(),
+  LIMITS: z
+    .string()
+    .default('')
+    .transform(listing(readQuotas, 'limits like signUp=20/h or api=1200/min', quotaNames)),
+  REVIEW: z
+    .string()
+    .default('')
+    .transform(listing(readReview, 'rules like fast=30 or network=off', reviewNames)),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -75,7 +122,17 @@ const variables = z.object({
     .default('info'),
 })
 
-const schema = variables.transform((read) => ({
+/** What is said when somebody types it, said of a variable. */
+function checkAdminPassword({
+  value: { ADMIN_PASSWORD: password, PASSWORD_POLICY: policy },
+  issues,
+}: z.core.ParsePayload<z.infer<typeof variables>>): void {
+  if (password === undefined || isPassword(password, policy)) return
+  const message = passwordPolicies[policy].message.replace('Password ', '')
+  issues.push({ code: 'custom', path: ['ADMIN_PASSWORD'], message, input: '' })
+}
+
+const schema = variables.check(checkPayer, checkAdminPassword).transform((read) => ({
   port: read.PORT,
   host: read.HOST,
   publicUrl: read.PUBLIC_URL,
@@ -85,12 +142,25 @@ const schema = variables.transform((read) => ({
   accountingZone: read.ACCOUNTING_ZONE,
   adminEmail: read.ADMIN_EMAIL,
   adminPassword: read.ADMIN_PASSWORD,
+  passwordPolicy: read.PASSWORD_POLICY,
+  hardened: read.HARDENED,
+  secondFactorFor: read.REQUIRE_SECOND_FACTOR,
   secret: read.SECRET,
   trustProxy: read.TRUST_PROXY,
   outboundAllow: read.OUTBOUND_ALLOW,
+  clamdUrl: read.CLAMD_URL,
   retentionMonths: read.RETENTION_MONTHS,
+  backupDir: read.BACKUP_DIR,
+  backupKey: read.BACKUP_KEY,
+  backupsKept: read.BACKUPS_KEPT,
   passwordMemoryKib: read.PASSWORD_MEMORY_KIB,
+  /** Null while it is not known who pays. */
+  payer: payerOf(read),
+  /** Cents above which payouts take two people; null where one is enough. */
+  secondApproverAbove: read.REQUIRE_SECOND_APPROVER ? (read.REQUIRE_SECOND_APPROVER_ABOVE ?? 0) : null,
+  metricsToken: read.METRICS_TOKEN,
   limits: read.LIMITS,
+  review: read.REVIEW,
   logLevel: read.LOG_LEVEL,
 }))
 
@@ -122,15 +192,15 @@ function isZone(name: string): boolean {
   }
 }
 
-function readLimits(text: string, context: z.RefinementCtx) {
-  try {
-    return readQuotas(text)
-  } catch {
-    context.addIssue({
-      code: 'custom',
-      message: `must list limits like signUp=20/h or api=1200/min; there are ${quotaNames.join(', ')}`,
-    })
-    return z.NEVER
+/** A variable that lists names with values; `such` shows how. */
+function listing<T>(parse: (text: string) => T, such: string, names: readonly string[]) {
+  return (text: string, context: z.RefinementCtx) => {
+    try {
+      return parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: `must list ${such}; there are ${names.join(', ')}` })
+      return z.NEVER
+    }
   }
 }
 

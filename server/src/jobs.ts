@@ -1,10 +1,11 @@
 // What is done by the clock: each job runs once however many servers there are, and again when it failed.
 import { PgBoss } from 'pg-boss'
+import { backUpNightly } from './backup/nightly-backup.ts'
 import { ageHits } from './click/age-hits.ts'
 import { sweepFiles } from './domain/file/sweep-files.ts'
 import { autoApproveOrders } from './domain/order/auto-approve-orders.ts'
 import { forgetDeliveries } from './domain/postback/forget-deliveries.ts'
-import type { Sql } from './db/sql.ts'
+import { oneConnection } from './db/sql.ts'
 import { forgetExpired } from './http/forget-expired.ts'
 import { checkBooks } from './ledger/check-books.ts'
 import type { Engine } from './resource/engine.ts'
@@ -19,6 +20,7 @@ type Job = {
 export const jobs: Record<string, Job> = {
   'age-hits': { cron: '20 * * * *', run: ({ deps }) => ageHits(deps) },
   'approve-orders': { cron: '5 * * * *', run: ({ deps }) => autoApproveOrders(deps) },
+  'back-up': { cron: '30 3 * * *', run: ({ deps }) => backUpNightly(deps) },
   'check-books': { cron: '0 3 * * *', run: proveBooks },
   'forget-deliveries': {
     cron: '20 4 * * *',
@@ -38,9 +40,15 @@ async function proveBooks({ deps: { sql, log, config, now } }: Engine): Promise<
 /** Resolves to what ends the jobs, which waits for those under way. */
 export async function startJobs(engine: Engine): Promise<() => Promise<void>> {
   const { sql, log, config } = engine.deps
+  // It sends whole transactions as one text, which must not be spread over a pool.
+  const own = oneConnection(sql)
   const boss = new PgBoss({
     schema: 'job',
-    db: { executeSql: (text, values) => onOneConnection(sql, text, values) },
+    db: {
+      executeSql: async (text, values = []) => ({
+        rows: [...(await own.unsafe(text, values as Parameters<typeof own.unsafe>[1]))],
+      }),
+    },
   })
   boss.on('error', (error) => log.error({ err: error }, 'the jobs stumbled'))
   await boss.start()
@@ -52,16 +60,8 @@ export async function startJobs(engine: Engine): Promise<() => Promise<void>> {
       await run(engine)
     })
   }
-  return () => boss.stop({ close: false, timeout: 10_000 })
-}
-
-/** It sends whole transactions as one text, which must not be spread over the pool. */
-async function onOneConnection(sql: Sql, text: string, values: unknown[] = []) {
-  const connection = await sql.reserve()
-  try {
-    const rows = await connection.unsafe(text, values as Parameters<typeof connection.unsafe>[1])
-    return { rows: [...rows] }
-  } finally {
-    connection.release()
+  return async () => {
+    await boss.stop({ close: false, timeout: 10_000 })
+    await own.end({ timeout: 5 })
   }
 }

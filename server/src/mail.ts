@@ -18,11 +18,11 @@ export function createMailer(config: MailSettings, log: Logger): (mail: Mail) =>
       connectionTimeout: 10_000,
       socketTimeout: 20_000,
     })
-    return async (mail) => void (await transport.sendMail({ from, ...mail }))
+    return async (mail) => void (await transport.sendMail({ from, ...asSent(mail) }))
   }
   const transport = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
-    const { message } = await transport.sendMail({ from, ...mail })
+    const { message } = await transport.sendMail({ from, ...asSent(mail) })
     const folder = join(config.dataDir, 'outbox')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
@@ -30,3 +30,9 @@ export function createMailer(config: MailSettings, log: Logger): (mail: Mail) =>
     log.info({ file }, 'mail written, because SMTP_URL is not set')
   }
 }
+
+/** Nodemailer wants a list that it may change. */
+const asSent = ({ attachments, ...mail }: Mail) => ({
+  ...mail,
+  ...(attachments && { attachments: [...attachments] }),
+})

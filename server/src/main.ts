@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { startAlarms } from './alarm/watch-over.ts'
 import { buildApp } from './app.ts'
 import { startClicks } from './click/clicks.ts'
 import { keptLinksPath } from './click/link-cache.ts'
@@ -12,6 +13,8 @@ import { connect } from './db/sql.ts'
 import { isUnreachable } from './db/unreachable.ts'
 import { grantNewPermissions } from './domain/account/grant-new-permissions.ts'
 import { seed } from './domain/account/seed.ts'
+import { startScans } from './domain/file/scan-files.ts'
+import { startPayouts } from './domain/invoice/run/worker.ts'
 import { startPostbacks } from './domain/postback/worker.ts'
 import { createEnding, type Ending } from './ending.ts'
 import type { Deps } from './http/deps.ts'
@@ -51,10 +54,16 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
   const readiness: Readiness = { stopping: false, checks: [] }
   const prepare = async () => {
     await prepareDatabase(database.url, deps)
-    if (!parts.has('jobs')) return
-    ending.add(await startJobs({ deps, served }))
-    ending.add(startPostbacks(deps))
-    ending.add(startWatch(deps))
+    if (parts.has('jobs')) {
+      ending.add(await startJobs({ deps, served }))
+      ending.add(startPostbacks(deps))
+      ending.add(startPayouts(deps))
+      ending.add(startWatch(deps))
+    }
+    // Where the files are.
+    if (parts.has('api')) ending.add(startScans(deps))
+    // Last, for what comes before may fail and is then tried again.
+    ending.add(startAlarms(deps))
   }
   const away = await prepare().then(
     () => false,

@@ -20,6 +20,8 @@ const defaults = {
   invite: { count: 10, seconds: minute },
   /** Messages of the contact form per user. */
   contact: { count: 5, seconds: hour },
+  /** Claims and what is written in them, per affiliate. */
+  claim: { count: 20, seconds: hour },
   /** All calls per user. */
   api: { count: 600, seconds: minute },
   /** Per user. */

@@ -6,13 +6,20 @@ import { servedAffiliate } from './domain/account/affiliate.ts'
 import { servedInvite } from './domain/account/invite.ts'
 import { servedProfile } from './domain/account/profile.ts'
 import { servedAnalytics } from './domain/analytics/analytics.ts'
+import { servedAudit } from './domain/audit/audit.ts'
 import { servedCampaign } from './domain/campaign/campaign.ts'
+import { servedClaim } from './domain/claim/claim.ts'
 import { servedInvoice } from './domain/invoice/invoice.ts'
+import { servedCorrection } from './domain/invoice/correction.ts'
 import { servedLedger } from './domain/invoice/ledger.ts'
+import { servedPayoutItem } from './domain/invoice/run/payout-item.ts'
+import { servedPayoutRun } from './domain/invoice/run/payout-run.ts'
 import { servedLink } from './domain/link/link.ts'
 import { servedOrder } from './domain/order/order.ts'
 import { servedOrderCall } from './domain/order/order-call.ts'
 import { servedOrderStatistics } from './domain/order/order-statistics.ts'
+import { servedReconciliation } from './domain/order/reconciliation/reconciliation.ts'
+import { servedReconciliationLine } from './domain/order/reconciliation/reconciliation-line.ts'
 import { servedUnattributed } from './domain/order/unattributed.ts'
 import { servedPostbackDelivery } from './domain/postback/delivery.ts'
 import { servedPostback } from './domain/postback/postback.ts'
@@ -35,7 +42,13 @@ const bound = {
   unattributed: servedUnattributed,
   order: servedOrder,
   invoice: servedInvoice,
+  claim: servedClaim,
   ledger: servedLedger,
+  payoutRun: servedPayoutRun,
+  payoutItem: servedPayoutItem,
+  correction: servedCorrection,
+  reconciliation: servedReconciliation,
+  reconciliationLine: servedReconciliationLine,
   analytics: servedAnalytics,
   analyticsDetail: servedAnalyticsDetail,
   shopStatistics: servedShopStatistics,
@@ -52,6 +65,7 @@ const bound = {
   upload: servedUpload,
   download: servedDownload,
   contactMessage: servedContactMessage,
+  audit: servedAudit,
 } satisfies { [Name in ResourceName]: Served<Resources[Name]> }
 
 /** As the engine takes them: it reads every resource by its definition and knows none by name. */

@@ -2,9 +2,7 @@
 import { formatHundredths } from '@rivulet/contract/money'
 import { messages } from '@rivulet/contract/messages'
 import { readConfig, type Settings } from './config.ts'
-import { runningDatabase } from './db/embedded.ts'
-import { openDatabase } from './db/open.ts'
-import { connect } from './db/sql.ts'
+import { withDatabase } from './db/open.ts'
 import { type Check, checkBooks } from './ledger/check-books.ts'
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
@@ -18,20 +16,13 @@ function tell({ orders, affiliates, lines, balanceCents, discrepancies }: Check)
     say(`- ${messages.books.differences[what](id, amount(expected), amount(booked))}`)
 }
 
-/** A database that a server of this machine runs is used as it is; else it is started for the while. */
-async function verify({ dataDir, databaseUrl, accountingZone }: Settings): Promise<boolean> {
-  const running = databaseUrl ?? runningDatabase(dataDir)
-  const database = await openDatabase({ dataDir, databaseUrl: running ?? undefined })
-  const sql = connect(database.url, { max: 1, name: 'rivulet verify', statementTimeout: 0 })
-  try {
-    const check = await checkBooks(sql, { now: new Date(), zone: accountingZone, nightly: false })
+const verify = (settings: Settings): Promise<boolean> =>
+  withDatabase(settings, async (sql) => {
+    const zone = settings.accountingZone
+    const check = await checkBooks(sql, { now: new Date(), zone, nightly: false })
     tell(check)
     return check.discrepancies.length === 0
-  } finally {
-    await sql.end({ timeout: 5 })
-    await database.stop()
-  }
-}
+  })
 
 try {
   process.exitCode = (await verify(readConfig(process.env))) ? 0 : 1

@@ -96,12 +96,12 @@ test('R56 F5 with neither disk nor database visitors are sent on, their clicks a
   gateway.cut()
   const answers = await Promise.all([follow(), follow()])
   expect(answers.map((answer) => answer.statusCode)).toEqual([302, 302])
-  expect(clicks.counts()).toEqual({ notDurable: 2, lost: 0, waiting: 2 })
+  expect(clicks.counts()).toEqual({ answered: 2, notDurable: 2, lost: 0, waiting: 2 })
   expect(alarms.join()).toContain('visitors are sent on whose clicks lie in memory alone')
   gateway.open()
   await expect.poll(stored, { timeout: 10_000 }).toHaveLength(2)
   expect(new Set(await stored())).toEqual(new Set(answers.map(clickIdOf)))
-  expect(clicks.counts()).toEqual({ notDurable: 2, lost: 0, waiting: 0 })
+  expect(clicks.counts()).toEqual({ answered: 2, notDurable: 2, lost: 0, waiting: 0 })
 })
 
 test('R86 what is in the spool is stored when the click path stops', async () => {

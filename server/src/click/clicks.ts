@@ -17,7 +17,8 @@ export type Clicks = {
   keep(hit: Hit): Promise<void>
   /** False while hits cannot be brought to disk. */
   healthy(): boolean
-  counts: Standby['counts']
+  /** `answered` since the start; the others of what the disk refused. */
+  counts(): ReturnType<Standby['counts']> & { answered: number }
   /** Resolves when everything kept so far is stored and everything announced is known; for tests and the bench. */
   settled(): Promise<void>
   /** To be called when no more requests come: stores what it can in a few seconds, and leaves the rest on disk. */
@@ -38,11 +39,14 @@ export async function startClicks(deps: ClickDeps, databaseUrl: string): Promise
   const turning = setInterval(() => void spool.turn().then(() => drain.caughtUp()), turnEvery)
 
   const standby = createStandby(deps)
-  const keep = (hit: Hit): Promise<void> =>
-    spool.append(hit).catch((error: unknown) => {
+  let answered = 0
+  const keep = (hit: Hit): Promise<void> => {
+    answered++
+    return spool.append(hit).catch((error: unknown) => {
       deps.log.error({ err: error }, 'the spool cannot be written, a click goes to the database')
       return standby.keep(hit)
     })
+  }
 
   let stopped: Promise<void> | undefined
   const stop = async () => {
@@ -58,7 +62,7 @@ export async function startClicks(deps: ClickDeps, databaseUrl: string): Promise
     register: (app, stopping) => registerClick(app, deps, { ...links, keep, stopping }),
     keep,
     healthy: () => spool.healthy(),
-    counts: standby.counts,
+    counts: () => ({ ...standby.counts(), answered }),
     settled: async () => {
       await links.settled()
       await drain.caughtUp()

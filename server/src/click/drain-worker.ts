@@ -1,5 +1,6 @@
 // What runs in the drain's thread, with connections of its own.
 import { parentPort, workerData } from 'node:worker_threads'
+import { startPulse } from '../db/pulse.ts'
 import { connect } from '../db/sql.ts'
 import { type DrainLog, startDrain } from './drain.ts'
 import type { SpoolPlace } from './spool.ts'
@@ -23,9 +24,12 @@ const log: DrainLog = {
   error: (fields, sentence) => tell({ level: 'error', fields, sentence }),
 }
 const sql = connect(databaseUrl, { max: 2, name: 'rivulet drain' })
+// A batch that waits for a database that is gone is tried again with another connection.
+const pulse = startPulse(sql)
 const drain = startDrain({ sql, log, config: { accountingZone } }, place)
 
 async function stop(): Promise<void> {
+  pulse.stop()
   await drain.stop()
   await sql.end({ timeout: 1 })
   process.exit()

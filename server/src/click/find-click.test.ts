@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../testing/account.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
-import { makeClickId } from './click-id.ts'
+import { makeClickId, readClickId } from './click-id.ts'
 import { findClick, lastValidClick } from './find-click.ts'
 import { recoverHit } from './recover-hit.ts'
 
@@ -21,17 +21,27 @@ beforeAll(async () => {
   linkId = (await makeLink(sql, { affiliateId, shopId: await makeShop(sql) })).id
 })
 
-async function store(at: number, hitClass = 'valid', country = ''): Promise<string> {
+async function store(
+  at: number,
+  hitClass = 'valid',
+  country = '',
+  subId: string | null = null,
+): Promise<string> {
   const clickId = makeClickId(secret, linkId, at)
-  await sql`insert into hit (link_id, at, click_id, day, class, country) values (${linkId}, ${at}, ${clickId}, '2026-11-20', ${hitClass}, ${country})`
+  await sql`insert into hit (link_id, at, click_id, day, class, country, s1, s4)
+    values (${linkId}, ${at}, ${clickId}, '2026-11-20', ${hitClass}, ${country}, ${subId}, ${subId && `${subId}/é`})`
   return clickId
+}
+
+function proven(clickId: string) {
+  const click = readClickId(secret, clickId)
+  if (!click) throw new Error('not signed by us')
+  return { ...click, clickId }
 }
 
 const recover = (clickId: string) =>
   sql.begin(async (tx) => {
-    const click = await findClick(tx, secret, clickId)
-    if (!click) throw new Error('not found')
-    return recoverHit(tx, zone, click)
+    return recoverHit(tx, zone, proven(clickId))
   })
 
 const visits = async (day: string) => {
@@ -41,8 +51,8 @@ const visits = async (day: string) => {
 }
 
 test('R57 a signed click id is found with its class and country, a forged one never is', async () => {
-  const clickId = await store(noon, 'bot', 'BE')
-  expect(await findClick(sql, secret, clickId)).toEqual({
+  const clickId = await store(noon, 'bot', 'BE', 'Sub 1')
+  expect(await findClick(sql, proven(clickId))).toEqual({
     clickId,
     linkId,
     at: noon,
@@ -50,13 +60,14 @@ test('R57 a signed click id is found with its class and country, a forged one ne
     class: 'bot',
     reason: null,
     country: 'BE',
+    subIds: { s1: 'Sub 1', s4: 'Sub 1/é' },
   })
-  expect(await findClick(sql, `${secret}2`, clickId)).toBeNull()
+  expect(readClickId(`${secret}2`, clickId)).toBeNull()
 })
 
 test('R57 a click whose row is missing still proves itself', async () => {
   const clickId = makeClickId(secret, linkId, noon)
-  expect(await findClick(sql, secret, clickId)).toMatchObject({
+  expect(await findClick(sql, proven(clickId))).toMatchObject({
     linkId,
     at: noon,
     stored: false,
@@ -74,11 +85,13 @@ test('the last valid click of the affiliate’s own link within the period wins'
     clickId: second,
     at: noon + 2000,
     country: 'NL',
+    subIds: null,
   })
   expect(await lastValidClick(sql, { ...period, until: noon + 1000 })).toEqual({
     clickId: first,
     at: noon + 1000,
     country: null,
+    subIds: null,
   })
   expect(await lastValidClick(sql, { ...period, until: noon + 999 })).toBeNull()
   const other = (await makeAccount(sql, 'Affiliate')).id

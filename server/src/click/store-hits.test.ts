@@ -105,6 +105,73 @@ test('R58 a visit that comes late takes no unique away and adds none', async () 
   expect(await decided(link)).toEqual(['valid', 'unique', 'valid'])
 })
 
+test('R58 visits that come late repeat any visit near them, not the last one only, and each other', async () => {
+  const link = newLink()
+  const at = (ms: number, wishes: Partial<Hit> = {}) =>
+    makeHit(link, new Date(Date.parse('2026-11-20T10:00:00Z') + ms).toISOString(), wishes)
+  await store(at(0), at(60_000), at(120_000))
+  await store(at(60_500), at(30_000), at(31_000), at(119_000))
+  expect(await decided(link)).toEqual([
+    ...['unique', 'valid', 'duplicate', 'valid', 'duplicate', 'duplicate', 'valid'],
+  ])
+})
+
+test('R58 a visit that comes late knows what its visitor did the day after, and a cookie what it did days before', async () => {
+  const [link, cookies] = [newLink(), newLink()]
+  await store(makeHit(link, '2026-11-16T00:00:01Z'))
+  await store(makeHit(link, '2026-11-15T23:59:59.500Z'), makeHit(link, '2026-11-15T22:00:00Z'))
+  expect(await decided(link)).toEqual(['valid', 'duplicate', 'unique'])
+  const cookie = 'CCCCCCCCCCCCCCCCCCCCCC'
+  await store(makeHit(cookies, '2026-11-15T10:00:00Z', { cookie }))
+  await store(makeHit(cookies, '2026-11-20T10:00:00Z', { cookie }))
+  await store(makeHit(cookies, '2026-11-15T11:00:00Z', { cookie }))
+  expect(await decided(cookies)).toEqual(['unique', 'valid', 'unique'])
+})
+
+test('R58 classes and uniques agree with a plain model, in whichever order segments arrive', async () => {
+  const visit = fc.record({
+    // Seconds, many of them near each other, over a midnight of UTC.
+    second: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 60 * 60 * 40 })),
+    person: fc.constantFrom('193.190.0.1', '193.190.0.2'),
+    cookie: fc.boolean(),
+    segment: fc.integer({ min: 0, max: 3 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(visit, { maxLength: 25 }), async (visits) => {
+      const link = newLink()
+      const start = Date.parse('2026-11-08T23:59:55Z') + link * 4 * 86_400_000
+      const made = visits.map(({ second, person, cookie, segment }) => {
+        const name = cookie ? `${person}${'D'.repeat(11)}` : null
+        const at = new Date(start + second * 1000).toISOString()
+        return {
+          segment,
+          who: `${person} ${cookie}`,
+          hit: makeHit(link, at, { ip: person, cookie: name }),
+        }
+      })
+      const arrived = made.toSorted((a, b) => a.segment - b.segment || a.hit.at - b.hit.at)
+      for (const number of [0, 1, 2, 3])
+        await store(...arrived.filter(({ segment }) => segment === number).map(({ hit }) => hit))
+
+      const kept: { who: string; at: number; unique: boolean }[] = []
+      const expected = new Map<string, string>()
+      for (const { who, hit } of arrived) {
+        const near = (within: number) =>
+          kept.filter((other) => other.who === who && Math.abs(other.at - hit.at) < within)
+        const repeated = near(2000).length > 0
+        const unique = !repeated && !near(86_400_000).some((other) => other.unique)
+        expected.set(hit.clickId, repeated ? 'duplicate' : unique ? 'unique' : 'valid')
+        if (!repeated) kept.push({ who, at: hit.at, unique })
+      }
+      const rows = await sql<{ clickId: string; class: string; isUnique: boolean }[]>`
+        select click_id as "clickId", class, is_unique as "isUnique" from hit where link_id = ${link}`
+      const found = new Map(rows.map((row) => [row.clickId, row.isUnique ? 'unique' : row.class]))
+      expect(found).toEqual(expected)
+    }),
+    { numRuns: 100 },
+  )
+})
+
 test('R56 the same hits again change nothing', async () => {
   const link = newLink()
   const hits = [makeHit(link, '2026-11-20T10:00:00Z'), makeHit(link, '2026-11-20T10:05:00Z')]

@@ -4,18 +4,25 @@ import { plainArray } from '../db/array-literal.ts'
 import type { Transaction } from '../db/sql.ts'
 import type { Hit } from './hit.ts'
 import { createMac, type Mac } from './mac.ts'
+import {
+  type Around,
+  ends,
+  isNear,
+  joined,
+  readAround,
+  repeatWithin,
+  type Seen,
+  uniqueWithin,
+} from './near-visit.ts'
 
-/** Keys in hex. `before` is what the same visitor was known by the day before, null where a cookie names it. */
-type Keys = { now: string; before: string | null }
-/** Epoch milliseconds. */
-type Seen = { uniqueAt: number; visitAt: number }
+/** In hex: today's, and those by which the same visitor was known the day before and, where that has come, is on the day after. */
+type Keys = [now: string, ...others: string[]]
 export type Decision = { visitor: string; repeated: boolean; unique: boolean }
 
 const keyBytes = 16
-const repeatWithin = 2000
 const day = 24 * 60 * 60 * 1000
-const uniqueWithin = day
-const never: Seen = { uniqueAt: -Infinity, visitAt: -Infinity }
+/** Far from any visit, and a number that the database takes. */
+const never: Seen = { uniqueAt: 0, visitAt: 0 }
 
 /** Days of UTC, counted: all are 24 hours long, so two of them always cover the 24 hours before a visit. */
 const saltDay = (at: number): number => Math.floor(at / day)
@@ -33,19 +40,39 @@ export async function decideVisits(tx: Transaction, hits: Hit[]): Promise<Map<st
     .map((hit) => ({ hit, keys: keysOf(hit, salts) }))
     .sort((a, b) => a.hit.at - b.hit.at)
   const seen = await readSeen(tx, sorted)
+  const lastOf = ({ linkId }: Hit, keys: readonly string[]): Seen => {
+    let last = never
+    for (const key of keys) last = latest(last, seen.get(`${linkId} ${key}`) ?? never)
+    return last
+  }
+  // A spool that comes late brings visits from before the last one, which alone does not tell what was near them.
+  const late = await readAround(
+    tx,
+    sorted.filter(({ hit, keys }) => hit.at < lastOf(hit, keys).visitAt),
+  )
   const changed = new Set<string>()
 
   for (const { hit, keys } of sorted) {
     const { clickId, linkId, at } = hit
-    const place = `${linkId} ${keys.now}`
-    const last = latest(seen.get(place), keys.before ? seen.get(`${linkId} ${keys.before}`) : undefined)
-    // A spool that comes late brings visits from before the last one: near is near in both directions.
-    const repeated = Math.abs(at - last.visitAt) < repeatWithin
-    const unique = !repeated && Math.abs(at - last.uniqueAt) >= uniqueWithin
-    decisions.set(clickId, { visitor: keys.now, repeated, unique })
+    const [visitor] = keys
+    const place = `${linkId} ${visitor}`
+    const last = lastOf(hit, keys)
+    const known = () =>
+      keys
+        .map((key) => `${linkId} ${key}`)
+        .flatMap((place) => [ends(seen.get(place) ?? never), late.get(place) ?? ends(never)])
+    const near: Around = at < last.visitAt ? joined(known()) : ends(last)
+    // Near is near in both directions.
+    const repeated = isNear(at, near.visits, repeatWithin)
+    const unique = !repeated && !isNear(at, near.uniques, uniqueWithin)
+    decisions.set(clickId, { visitor, repeated, unique })
     if (repeated) continue
-    const uniqueAt = unique ? Math.max(at, last.uniqueAt) : last.uniqueAt
-    seen.set(place, { uniqueAt, visitAt: Math.max(at, last.visitAt) })
+    late.get(place)?.visits.push(at)
+    if (unique) late.get(place)?.uniques.push(at)
+    // Nothing of the day after, which would hide what was the last of this day.
+    const own = lastOf(hit, keys.slice(0, 2))
+    const uniqueAt = unique ? Math.max(at, own.uniqueAt) : own.uniqueAt
+    seen.set(place, { uniqueAt, visitAt: Math.max(at, own.visitAt) })
     changed.add(place)
   }
   await saveSeen(tx, seen, changed)
@@ -55,36 +82,32 @@ export async function decideVisits(tx: Transaction, hits: Hit[]): Promise<Map<st
 /** By what the visitors of these hits are known on their day, by click id; nothing is remembered. */
 export async function visitorsOf(tx: Transaction, hits: Hit[]): Promise<Map<string, string>> {
   const salts = await readSalts(tx, hits)
-  return new Map(hits.map((hit) => [hit.clickId, keysOf(hit, salts).now]))
+  return new Map(hits.map((hit) => [hit.clickId, keysOf(hit, salts)[0]]))
 }
 
-const latest = (a = never, b = never): Seen => ({
+const latest = (a: Seen, b: Seen): Seen => ({
   uniqueAt: Math.max(a.uniqueAt, b.uniqueAt),
   visitAt: Math.max(a.visitAt, b.visitAt),
 })
 
 function keysOf(hit: Hit, salts: Map<number, Mac>): Keys {
-  if (hit.cookie !== null)
-    return { now: hash('sha256', hit.cookie).slice(0, keyBytes * 2), before: null }
-  const saltOf = (day: number) => {
-    const salt = salts.get(day)
-    if (!salt) throw new Error(`no salt of ${nameOf(day)}`)
-    return salt
-  }
+  if (hit.cookie !== null) return [hash('sha256', hit.cookie).slice(0, keyBytes * 2)]
   const person = Buffer.from(`${hit.ip}\n${hit.agent}`)
-  const keyOn = (day: number) => saltOf(day)(person).toString('hex', 0, keyBytes)
+  const keyOn = (salt: Mac) => salt(person).toString('hex', 0, keyBytes)
   const today = saltDay(hit.at)
-  return { now: keyOn(today), before: keyOn(today - 1) }
+  const now = salts.get(today)
+  if (!now) throw new Error(`no salt of ${nameOf(today)}`)
+  return [keyOn(now), ...[today - 1, today + 1].flatMap((day) => salts.get(day) ?? []).map(keyOn)]
 }
 
-/** Makes the salts that are missing; one that was destroyed already makes its visitors new ones. */
+/** Makes the salts that are missing, but none of a day to come; one that was destroyed already makes its visitors new ones. */
 async function readSalts(tx: Transaction, hits: Hit[]): Promise<Map<number, Mac>> {
   const days = [...new Set(hits.map((hit) => saltDay(hit.at)))]
   const needed = [...new Set(days.flatMap((day) => [day, day - 1]))]
   const made = needed.map((day) => ({ day: nameOf(day), salt: randomBytes(32) }))
   await tx`insert into visitor_salt ${tx(made)} on conflict (day) do nothing`
   const rows = await tx<{ day: string; salt: Buffer }[]>`
-    select day, salt from visitor_salt where day in ${tx(needed.map(nameOf))}`
+    select day, salt from visitor_salt where day in ${tx([...needed, ...days.map((day) => day + 1)].map(nameOf))}`
   return new Map(rows.map(({ day, salt }) => [saltDay(Date.parse(day)), createMac(salt)]))
 }
 
@@ -92,9 +115,7 @@ async function readSeen(
   tx: Transaction,
   sorted: { hit: Hit; keys: Keys }[],
 ): Promise<Map<string, Seen>> {
-  const pairs = sorted.flatMap(({ hit, keys }) =>
-    [keys.now, keys.before].flatMap((key) => (key ? [{ linkId: hit.linkId, key }] : [])),
-  )
+  const pairs = sorted.flatMap(({ hit, keys }) => keys.map((key) => ({ linkId: hit.linkId, key })))
   const rows = await tx<({ linkId: number; key: string } & Seen)[]>`
     select link_id as "linkId", encode(visitor, 'hex') as key, unique_at as "uniqueAt", visit_at as "visitAt"
     from visitor where (link_id, visitor) in (

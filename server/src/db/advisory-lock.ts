@@ -5,4 +5,5 @@ export const advisoryLocks = {
   seed: 7_290_215_003,
   storeHits: 7_290_215_004,
   claimChecks: 7_290_215_005,
+  payouts: 7_290_215_006,
 } as const

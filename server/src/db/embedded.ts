@@ -137,6 +137,7 @@ async function makeDatabase(adminUrl: string): Promise<void> {
     const [found] = await sql`select from pg_database where datname = ${databaseName}`
     if (!found) await sql`create database ${sql(databaseName)}`
   } finally {
-    await sql.end()
+    // A connection that was cut in the middle of a statement never ends by itself.
+    await sql.end({ timeout: 1 })
   }
 }

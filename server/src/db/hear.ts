@@ -1,7 +1,6 @@
 // Hears what the database announces on a channel, from the moment it answers until it is told to stop.
 import { setTimeout } from 'node:timers/promises'
-import postgres from 'postgres'
-import type { Sql } from './sql.ts'
+import { oneConnection, type Sql } from './sql.ts'
 
 export type Hearing = {
   /** Rejects when the first try failed; it goes on trying all the same. */
@@ -21,12 +20,10 @@ export function hear(
 ): Hearing {
   const stopping = new AbortController()
   const { signal } = stopping
-  let ear: ReturnType<typeof postgres> | undefined
-  // What the driver has parsed it takes again, which its types do not know.
-  const own = { ...sql.options, max: 1 } as unknown as postgres.Options<Record<never, never>>
+  let ear: ReturnType<typeof oneConnection> | undefined
   // Each try with connections of its own: the driver never forgets a channel that it failed to listen to.
   const attempt = async () => {
-    const fresh = postgres(own)
+    const fresh = oneConnection(sql)
     ear = fresh
     try {
       await fresh.listen(channel, onWord, onBegin)

@@ -1,6 +1,6 @@
 // The database this server uses: the one DATABASE_URL names, else an embedded one in the data directory.
-import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts'
-import { connect } from './sql.ts'
+import { type Embedded, type EmbeddedOptions, runningDatabase, startEmbedded } from './embedded.ts'
+import { connect, type Sql } from './sql.ts'
 
 export type OpenOptions = EmbeddedOptions & { databaseUrl?: string | undefined }
 
@@ -11,6 +11,22 @@ export type OpenOptions = EmbeddedOptions & { databaseUrl?: string | undefined }
 export async function openDatabase(options: OpenOptions): Promise<Embedded> {
   if (!options.databaseUrl) return startEmbedded(options)
   return { url: options.databaseUrl, stop: async () => {} }
+}
+
+/** For a command: a database that a server of this machine runs is used as it is; else it is started for the while. */
+export async function withDatabase<T>(
+  { dataDir, databaseUrl }: OpenOptions,
+  work: (sql: Sql, url: string) => Promise<T>,
+): Promise<T> {
+  const running = databaseUrl ?? runningDatabase(dataDir)
+  const database = await openDatabase({ dataDir, databaseUrl: running ?? undefined })
+  const sql = connect(database.url, { max: 1, name: 'rivulet command', statementTimeout: 0 })
+  try {
+    return await work(sql, database.url)
+  } finally {
+    await sql.end({ timeout: 5 })
+    await database.stop()
+  }
 }
 
 /** @throws Error with one sentence when the database cannot be used; its cause tells whether it is only away. */
@@ -31,6 +47,6 @@ export async function requireVersion(url: string): Promise<void> {
       })
     throw error
   } finally {
-    await sql.end()
+    await sql.end({ timeout: 1 })
   }
 }

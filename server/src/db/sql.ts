@@ -1,5 +1,7 @@
 // One way to talk to PostgreSQL: postgres.js with exact numbers, plain days and bounded statements.
+import { connect as dial, type Socket } from 'node:net'
 import postgres from 'postgres'
+import { guardTransactions } from './guard-transactions.ts'
 
 export type ConnectOptions = {
   /** Connections in the pool; a script or test that runs one query at a time needs one or two. */
@@ -12,7 +14,9 @@ export type ConnectOptions = {
 
 /** Opens no connection yet; the first query does. End it with `sql.end()`. */
 export function connect(url: string, options: ConnectOptions = {}) {
-  return postgres(url, {
+  const sockets = new Set<Socket>()
+  const sql = postgres(url, {
+    ...dialing(sockets),
     max: options.max ?? 10,
     connect_timeout: 5,
     onnotice: () => {},
@@ -29,7 +33,35 @@ export function connect(url: string, options: ConnectOptions = {}) {
       idle_in_transaction_session_timeout: 15_000,
     },
   })
+  socketsOf.set(sql, sockets)
+  guardTransactions(sql)
+  return sql
 }
+
+/** To the same database, for what must not be spread over a pool; it is cut with the pool. */
+export const oneConnection = (sql: Sql) =>
+  // What the driver has parsed it takes again, which its types do not know.
+  postgres({ ...sql.options, max: 1 } as unknown as postgres.Options<Record<never, never>>)
+
+const socketsOf = new WeakMap<object, Set<Socket>>()
+
+/** Cuts all its connections, whatever they wait for, which is told that its connection was closed. The next query opens new ones. */
+export function hangUp(sql: Sql): void {
+  for (const socket of socketsOf.get(sql) ?? []) socket.destroy()
+}
+
+type Address = { host: string[]; port: number[]; path: string | false }
+
+/** As the driver does it by itself, except that it tells nobody of its sockets. */
+const dialing = (sockets: Set<Socket>) => ({
+  socket: ({ host: [host = ''], port: [port = 0], path }: Address): Socket => {
+    for (const old of sockets) if (old.destroyed) sockets.delete(old)
+    const socket = path ? dial(path) : dial(port, host)
+    sockets.add(socket)
+    // What a certificate has to name.
+    return Object.assign(socket, { host, port })
+  },
+})
 
 /** A pool. */
 export type Sql = ReturnType<typeof connect>

@@ -53,6 +53,20 @@ test('the same seed gives the same hits, orders, money, links and files', async 
   expect(second).toEqual(first)
 })
 
+test('R75 affiliates have bank accounts, one of them a new one; claims are open, answered and asked back', async () => {
+  const { sql } = one()
+  const [banks] = await sql`select count(*) as all, count(distinct iban) as different,
+      count(*) filter (where bank_changed_at > ${new Date(present.getTime() - 72 * 3_600_000)}) as fresh
+    from account where iban_sealed is not null and account_holder_sealed is not null`
+  expect(banks?.all).toBeGreaterThan(10)
+  expect(banks?.different).toBe(banks?.all)
+  expect(banks?.fresh).toBeGreaterThan(0)
+  const states = await sql<{ state: string }[]>`select distinct state from claim order by 1`
+  expect(states.map(({ state }) => state)).toEqual(['declined', 'open', 'paid'])
+  const waiting = await sql`select about from mail`
+  expect(waiting.map(({ about }) => about)).toEqual([])
+})
+
 test('S4.3 every cent of it is in the ledger', async () => {
   expect(await findDiscrepancies(one().sql)).toEqual([])
   const [lines] = await one().sql`select count(*) as n from ledger_line`

@@ -8,6 +8,7 @@ import type { Deps } from '../http/deps.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 import { findAddresses } from './addresses.ts'
 import { createAgenda } from './agenda.ts'
+import { raiseClaims } from './claims.ts'
 import { closeDown } from './endings.ts'
 import { liveThrough } from './order-life.ts'
 import { dealOutcomes, type Outcome } from './outcomes.ts'
@@ -89,6 +90,7 @@ export async function makeDemo(deps: Deps, { seed, days, scale, told }: Wishes):
   await makeTools(stage, staff, { stores, campaigns })
   await fillLibrary(stage, staff, stores)
   await writeLetters(stage, staff, promoters)
+  await raiseClaims(stage, staff, promoters)
   await closeDown(stage, staff, { stores, promoters, ways })
   await proveBooks(deps, false)
 }

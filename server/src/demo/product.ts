@@ -65,5 +65,13 @@ export async function actorNamed(sql: Sql, username: string): Promise<Actor> {
     from account a join profile p on p.id = a.profile_id where a.username = ${username}`
   if (!row) throw new Error(`there is no ${username}`)
   const affiliateId = row.reference === 'Affiliate' ? row.accountId : null
-  return { ...row, admin: affiliateId === null, affiliateId, sessionId: 0, impersonatorId: null }
+  return {
+    ...row,
+    admin: affiliateId === null,
+    affiliateId,
+    sessionId: 0,
+    provenAt: null,
+    secondFactor: false,
+    impersonatorId: null,
+  }
 }

@@ -1,8 +1,10 @@
 // Brings in the affiliates of the demonstration: invited or not, signed up, activated and given their terms.
 import { signUp } from '../domain/account/sign-up.ts'
 import { deliverMails } from '../http/mail-queue.ts'
+import { bankOf } from './accounts.ts'
 import { addressOf, newcomer, type Person, people, star } from './people.ts'
 import { act, change, create, depsAt, type Doing } from './product.ts'
+import type { Random } from './random.ts'
 import { officeHours } from './rhythm.ts'
 import { password } from './sign-ins.ts'
 import type { Staff } from './staff.ts'
@@ -21,6 +23,7 @@ export async function bringPromoters(
 ): Promise<Promoter[]> {
   const { deps, period } = stage
   const random = stage.random.fork('promoters')
+  const banks = stage.random.fork('banks')
   const fair = await invite(
     { deps, actor: manager, at: period.from - before - hour },
     'multiple',
@@ -43,12 +46,18 @@ export async function bringPromoters(
     const from = Math.min(officeHours(joined + random.whole(2, 9) * hour), period.until - hour)
     const later = { ...doing, at: from }
     await act(later, 'affiliate', 'activate', id)
-    await deliverMails(depsAt(deps, later.at))
     const shops = shopsFor(person, stores, () => random.next())
-    await change(later, 'affiliate', id, { ...termsOf(person, random.whole(0, 3)), shops })
+    const terms = termsOf(person, random.whole(0, 3))
+    await change(later, 'affiliate', id, {
+      ...terms,
+      shops,
+      ...(person.size > 0 && bankOf(person, banks)),
+    })
+    await deliverMails(depsAt(deps, later.at))
     const [row] = await deps.sql<{ aid: string }[]>`select aid from account where id = ${id}`
     promoters.push({ id, aid: row?.aid ?? '', person, from, shops })
   }
+  await moveAccount(stage, manager, promoters, banks)
   await leaveUnused(stage, { deps, actor: manager, at: period.until - 9 * day })
   return promoters
 }
@@ -56,6 +65,20 @@ export async function bringPromoters(
 async function invite(doing: Doing, type: 'single' | 'multiple', notes: string): Promise<string> {
   const { code } = await create(doing, 'invite', { type, notes })
   return String(code)
+}
+
+/** One of them went to another bank yesterday, so that payments to it are flagged. */
+async function moveAccount(
+  { deps, period }: Stage,
+  actor: Staff['manager'],
+  promoters: readonly Promoter[],
+  banks: Random,
+): Promise<void> {
+  const moved = promoters.find(({ person }) => person.handle === 'sanne.degroot')
+  if (!moved) return
+  const doing: Doing = { deps, actor, at: period.until - day }
+  await change(doing, 'affiliate', moved.id, { iban: bankOf(moved.person, banks)?.iban })
+  await deliverMails(depsAt(deps, doing.at))
 }
 
 async function leaveUnused({ period }: Stage, doing: Doing): Promise<void> {
@@ -83,7 +106,7 @@ async function join({ deps }: Stage, person: Person, at: number, code: string | 
   }
   // Documentation's own network: nobody's.
   const ip = `203.0.113.${1 + (people.indexOf(person) % 250)}`
-  await signUp(depsAt(deps, at), draft, ip)
+  await signUp(depsAt(deps, at), draft, { requestId: null, ip, device: null })
   const [row] = await deps.sql<{ id: number }[]>`
     select id from account where username = ${addressOf(person)}`
   return row?.id ?? 0

@@ -3,7 +3,14 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/sql.ts'
 
-export type Mail = { to: string; subject: string; text: string; replyTo?: string }
+export type Attachment = { filename: string; content: Buffer; contentType: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  replyTo?: string
+  attachments?: readonly Attachment[]
+}
 
 export type Deps = {
   sql: Sql

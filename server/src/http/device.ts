@@ -1,5 +1,6 @@
 // Where a request comes from: address, browser and the device it names. Good for history, never a proof of identity.
 import type { FastifyRequest } from 'fastify'
+import type { Source } from '../audit/note-acts.ts'
 import { malformed } from './errors.ts'
 
 export type Origin = { ip: string; agent: string; device: string | null }
@@ -14,4 +15,10 @@ export function originOf(request: FastifyRequest): Origin {
     agent: (request.headers['user-agent'] ?? '').slice(0, 512),
     device: device ?? null,
   }
+}
+
+/** The same for the audit log, with what finds the request in the log of the server. */
+export function sourceOf(request: FastifyRequest): Source {
+  const { ip, device } = originOf(request)
+  return { requestId: request.id, ip, device }
 }

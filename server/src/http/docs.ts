@@ -10,8 +10,9 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#$
 export function registerDocs(app: FastifyInstance, deps: Deps, version: string): void {
   const document = openApi(version, deps.config.publicUrl)
   const page = docsPage(document.paths as Record<string, Record<string, Described>>)
-  app.get('/api/v1/openapi.json', { config: { access: 'public' } }, async () => document)
-  app.get('/api/v1/docs', { config: { access: 'public' } }, async (_request, reply) =>
+  const config = { access: 'public', withoutDatabase: true } as const
+  app.get('/api/v1/openapi.json', { config }, async () => document)
+  app.get('/api/v1/docs', { config }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page),
   )
 }

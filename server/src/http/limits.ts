@@ -1,6 +1,6 @@
 // What a request may weigh and hold before anybody looks at it.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { malformed } from './errors.ts'
+import { malformed, wrongType } from './errors.ts'
 
 export const maxBodyBytes = 256 * 1024
 export const maxHeaderBytes = 16 * 1024
@@ -21,6 +21,8 @@ export function limitRequests(app: FastifyInstance): void {
     if (request.raw.url && request.raw.url.length > maxUrlLength) throw tooLong()
     const names = Object.keys(request.query as object)
     if (names.some((name) => forbiddenNames.has(name))) throw malformed()
+    // Nothing is unpacked here: what came squeezed would be read as something else.
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw wrongType()
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson)

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hear, type Hearing } from '../db/hear.ts'
 import type { Queryable } from '../db/sql.ts'
-import type { Deps, Mail } from './deps.ts'
+import type { Attachment, Deps, Mail } from './deps.ts'
 import { open, seal } from './seal.ts'
 
 const channel = 'mail'
@@ -11,7 +11,13 @@ const dayLong = 24 * 60 * minute
 /** Longer than handing over can take, so that two processes never send the same mail. */
 const lease = 2 * minute
 
-export type Waiting = Mail & {
+/** What is made only when the mail is handed over, by what it is and of which record. */
+type Later = { what: string; id: number }
+/** Makes what mails are waiting for; undefined for what is gone. */
+export type Makers = Readonly<Record<string, (id: number) => Promise<Attachment | undefined>>>
+
+export type Waiting = Omit<Mail, 'attachments'> & {
+  attach?: Later
   /** Names the mail in the log, without what it says. */
   about: string
   /** Milliseconds after which it is of no use any more. */
@@ -19,22 +25,44 @@ export type Waiting = Mail & {
 }
 
 /** Part of the caller's transaction. */
-export async function queueMail(
+export const queueMail = (
+  sql: Queryable,
+  deps: Pick<Deps, 'config' | 'now'>,
+  mail: Waiting,
+): Promise<void> => queueMails(sql, deps, [mail])
+
+/** Many at once. */
+export async function queueMails(
   sql: Queryable,
   { config, now }: Pick<Deps, 'config' | 'now'>,
-  { about, keep = dayLong, ...mail }: Waiting,
+  mails: readonly Waiting[],
 ): Promise<void> {
+  if (mails.length === 0) return
   const at = now()
-  await sql`insert into mail (sealed, about, next_at, expires_at)
-    values (${seal(config.secret, JSON.stringify(mail))}, ${about}, ${at}, ${new Date(at.getTime() + keep)})`
+  const rows = mails.map(({ about, keep = dayLong, ...mail }) => ({
+    sealed: seal(config.secret, JSON.stringify(mail)),
+    about,
+    next_at: at,
+    expires_at: new Date(at.getTime() + keep),
+  }))
+  await sql`insert into mail ${sql(rows)}`
   // Heard by every process once the transaction is committed.
   await sql`select pg_notify(${channel}, '')`
 }
 
 /** Hands over what is due, one by one. What fails is logged and tried again, later each time. */
-export async function deliverMails(deps: Deps): Promise<void> {
+export async function deliverMails(
+  deps: Deps,
+  makers: Makers = {},
+  stopping?: AbortSignal,
+): Promise<void> {
   await dropExpired(deps)
-  for (let mail = await claimMail(deps); mail; mail = await claimMail(deps)) await deliver(deps, mail)
+  // Thousands may wait after a payout run: who stops waits for the one under way.
+  while (!stopping?.aborted) {
+    const mail = await claimMail(deps)
+    if (!mail) return
+    await deliver(deps, mail, makers)
+  }
 }
 
 type Claimed = { id: number; sealed: string; about: string; attempts: number }
@@ -48,10 +76,14 @@ async function claimMail({ sql, now }: Deps): Promise<Claimed | undefined> {
   return mail
 }
 
-async function deliver({ sql, config, log, now, sendMail }: Deps, mail: Claimed): Promise<void> {
+async function deliver(
+  { sql, config, log, now, sendMail }: Deps,
+  mail: Claimed,
+  makers: Makers,
+): Promise<void> {
   const { id, about, attempts } = mail
   try {
-    await sendMail(JSON.parse(open(config.secret, mail.sealed)) as Mail)
+    await sendMail(await whole(JSON.parse(open(config.secret, mail.sealed)) as Sealed, makers))
   } catch (error) {
     const wait = Math.min(60, 2 ** (attempts - 1)) * minute
     log.error({ err: error, mail: id, about, attempts }, 'mail could not be handed over yet')
@@ -61,6 +93,16 @@ async function deliver({ sql, config, log, now, sendMail }: Deps, mail: Claimed)
   await sql`delete from mail where id = ${id}`
 }
 
+type Sealed = Mail & { attach?: Later }
+
+async function whole({ attach, ...mail }: Sealed, makers: Makers): Promise<Mail> {
+  if (!attach) return mail
+  const make = makers[attach.what]
+  if (!make) throw new Error(`nobody makes a ${attach.what} for mails`)
+  const made = await make(attach.id)
+  return made ? { ...mail, attachments: [made] } : mail
+}
+
 async function dropExpired({ sql, log, now }: Deps): Promise<void> {
   const dropped = await sql<{ id: number; about: string; attempts: number }[]>`
     delete from mail where expires_at <= ${now()} returning id, about, attempts`
@@ -68,13 +110,14 @@ async function dropExpired({ sql, log, now }: Deps): Promise<void> {
 }
 
 /** Delivers whenever a mail is committed, and what failed every half minute, until the app closes. */
-export function registerMailDelivery(app: FastifyInstance, deps: Deps): void {
+export function registerMailDelivery(app: FastifyInstance, deps: Deps, makers: Makers = {}): void {
+  const stopping = new AbortController()
   let running: Promise<void> | undefined
   let again = false
   const run = async (): Promise<void> => {
     do {
       again = false
-      await deliverMails(deps).catch((error: unknown) =>
+      await deliverMails(deps, makers, stopping.signal).catch((error: unknown) =>
         deps.log.warn({ err: error }, 'mails cannot be delivered now'),
       )
     } while (again)
@@ -93,6 +136,7 @@ export function registerMailDelivery(app: FastifyInstance, deps: Deps): void {
     )
   })
   app.addHook('onClose', async () => {
+    stopping.abort()
     clearInterval(timer)
     await hearing?.stop()
     await running

@@ -1,4 +1,5 @@
 // What our mails say, as plain text.
+import { messages } from '@rivulet/contract/messages'
 import type { Mail } from './deps.ts'
 
 type Reader = { name: string; username: string }
@@ -24,6 +25,41 @@ export const activationMail = (reader: Reader, publicUrl: string): Mail =>
     'we have looked at your registration and activated your account. You can sign in now:',
     `${publicUrl}/#/`,
     `Your username is ${reader.username}. Your password is the one you chose; if you do not remember it, ask for a new one on the sign-in page.`,
+  ])
+
+export const bankChangedMail = (
+  reader: Reader,
+  {
+    lines,
+    when,
+    by,
+    publicUrl,
+  }: { lines: readonly string[]; when: string; by: string; publicUrl: string },
+): Mail =>
+  mail(reader, 'Your bank details at Rivulet were changed', [
+    `Hello ${reader.name},`,
+    `the account that your commissions are paid to was changed on ${when}, ${by}:`,
+    lines.join('\n'),
+    'If that was you, or you asked for it, you need not do anything.',
+    `If it was not, somebody else has got hold of your account: set a new password at once (${publicUrl}/#/recover), which signs out everybody, correct the bank details, and tell your manager. For three days payments to new bank details are looked at twice.`,
+  ])
+
+export const factorMail = (
+  reader: Reader,
+  {
+    what,
+    when,
+    by,
+    reason,
+    publicUrl,
+  }: Record<'what' | 'when' | 'by' | 'publicUrl', string> & { reason?: string },
+): Mail =>
+  mail(reader, 'The second factor of your Rivulet account', [
+    `Hello ${reader.name},`,
+    `on ${when}, ${by}: ${what}.`,
+    ...(reason ? [`The reason given: ${reason}`] : []),
+    'If that was you, or you asked for it, you need not do anything.',
+    `If it was not, somebody else has got hold of your account: set a new password at once (${publicUrl}/#/recover), which signs out everybody, look at your second factors, and tell your manager.`,
   ])
 
 export const postbackMail = (
@@ -67,6 +103,52 @@ export const silenceMail = (
     'Most often the shop no longer reports its orders, has lost the click id on its pages, or its key was changed. Its calls and what they were answered stand here:',
     link,
     'The alarm ends by itself with the next order. It can be switched off for a shop: Watch conversions.',
+  ])
+
+export const alarmMail = (
+  reader: Reader,
+  { title, says, place }: { title: string; says: string; place: string },
+): Mail =>
+  mail(reader, title, [
+    `Hello ${reader.name},`,
+    says,
+    ...(place ? [`It is about this machine: ${place}`] : []),
+    'The alarm ends by itself when the cause is gone; you are told again when it comes back.',
+  ])
+
+/** `writer` is the affiliate, null when the programme writes to it. */
+export const claimMail = (
+  reader: Reader,
+  {
+    writer,
+    shop,
+    orderId,
+    outcome,
+    text,
+    link,
+  }: Record<'shop' | 'orderId' | 'text' | 'link', string> & Record<'writer' | 'outcome', string | null>,
+): Mail =>
+  mail(reader, `Order ${orderId} of ${shop}: ${outcome ?? (writer ? `${writer} asks` : 'a question')}`, [
+    `Hello ${reader.name},`,
+    writer
+      ? `${writer} writes about the order ${orderId} of ${shop}:`
+      : `to your question about the order ${orderId} of ${shop} we say:`,
+    ...(outcome ? [`${outcome}.`] : []),
+    text,
+    'The whole conversation stands here, where you can answer too:',
+    link,
+  ])
+
+/** The statement is attached when it is sent. */
+export const paymentMail = (
+  reader: Reader,
+  { id, amount, link }: { id: number; amount: string; link: string },
+): Mail =>
+  mail(reader, messages.statement.mailSubject(amount), [
+    `Hello ${reader.name},`,
+    messages.statement.mail(amount, id),
+    messages.statement.mailWhere,
+    link,
   ])
 
 /** A reply goes to whoever wrote the message. */

@@ -12,12 +12,19 @@ const app = createServer({ trustProxy: [] }, createLogger('silent'))
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="{{nonce}}">')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<meta property="csp-nonce" nonce="{{nonce}}"><meta name="password-policy" content="{{passwordPolicy}}">',
+  )
   writeFileSync(join(folder, 'start.js'), 'let a')
   writeFileSync(join(folder, '.hidden'), 'x')
   writeFileSync(join(folder, 'assets/index-a1b2.js'), 'let b')
   writeFileSync(join(folder, 'assets/index-a1b2.js.br'), 'squeezed')
-  await registerPage(app, { publicUrl: 'https://partners.example.com' }, folder)
+  await registerPage(
+    app,
+    { publicUrl: 'https://partners.example.com', passwordPolicy: 'strong' },
+    folder,
+  )
 })
 afterAll(async () => {
   await app.close()
@@ -37,6 +44,10 @@ test('R50 the page carries a fresh style nonce that its policy names', async () 
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
   })
+})
+
+test('R3 the page says what new passwords must be', async () => {
+  expect((await app.inject('/')).body).toContain('name="password-policy" content="strong"')
 })
 
 test('files with a hash in their name are kept for ever, others are asked for again', async () => {
@@ -93,6 +104,10 @@ test('R49 plain http is sent to https for the page, never for the API', async ()
 
 test('a page that is not built yet says so', async () => {
   const bare = createServer({ trustProxy: [] }, createLogger('silent'))
-  await registerPage(bare, { publicUrl: 'http://localhost:3000' }, join(folder, 'nowhere'))
+  await registerPage(
+    bare,
+    { publicUrl: 'http://localhost:3000', passwordPolicy: 'standard' },
+    join(folder, 'nowhere'),
+  )
   expect((await bare.inject('/')).statusCode).toBe(503)
 })

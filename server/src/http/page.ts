@@ -12,7 +12,7 @@ import { webFolder } from './version.ts'
 /** Registered last: the built files own every path that nobody else took. */
 export async function registerPage(
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'passwordPolicy'>,
   folder = webFolder,
 ): Promise<void> {
   const index = join(folder, 'index.html')
@@ -25,7 +25,7 @@ export async function registerPage(
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('{{nonce}}', nonce))
+      .send(page.replaceAll('{{nonce}}', nonce).replace('{{passwordPolicy}}', config.passwordPolicy))
   })
 
   if (existsSync(folder)) {

@@ -20,3 +20,8 @@ test('another secret or a changed byte opens nothing', () => {
     expect(() => open(secret, changed.toString('base64url'))).toThrow()
   }
 })
+
+test('R69 a key is 256 random bits behind its prefix', () => {
+  const key = newKey('rvk_')
+  expect([key.slice(0, 4), Buffer.from(key.slice(4), 'base64url').length]).toEqual(['rvk_', 32])
+})

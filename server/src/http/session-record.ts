@@ -27,6 +27,8 @@ export type NewSession = {
   impersonator?: { id: number; until: Date }
   /** Replaces what `admin` and `remember` say. */
   lifetime?: Lifetime
+  /** Whether it begins with a proof of who it is. */
+  proven?: boolean
 }
 
 /** Starts a session and ends the oldest beyond twenty. The caller holds a lock on the account. @returns the token. */
@@ -43,6 +45,7 @@ export async function startSession(tx: Transaction, now: Date, session: NewSessi
     ...origin,
     created_at: now,
     last_used_at: now,
+    proven_at: session.proven === false ? null : now,
     expires_at: new Date(now.getTime() + absolute * 1000),
     idle_seconds: idle,
   })}`
@@ -69,7 +72,8 @@ async function findLiving(
 ): Promise<Found | null> {
   const [row] = await sql<FoundRow[]>`
     select s.id as "sessionId", s.actor_id as "impersonatorId", s.device, s.last_used_at as "lastUsedAt",
-      a.id as "accountId", a.name, a.username, p.reference, p.permissions
+      a.id as "accountId", a.name, a.username, p.reference, p.permissions,
+      s.proven_at as "provenAt", a.second_factor as "secondFactor"
     from session s
     join account a on a.id = s.account_id and a.active and a.deleted_at is null
     join profile p on p.id = a.profile_id
@@ -104,7 +108,8 @@ export async function endSession(sql: Queryable, token: string): Promise<void> {
   await sql`delete from session where token_hash = ${hashToken(token)}`
 }
 
-/** Ends all sessions of an account, or all but one. */
+/** Ends all sessions of an account, or all but one, and sign-ins that are half done. */
 export async function endSessions(sql: Queryable, accountId: number, except?: number): Promise<void> {
+  await sql`delete from second_step where account_id = ${accountId}`
   await sql`delete from session where (account_id = ${accountId} or actor_id = ${accountId}) and id <> ${except ?? 0}`
 }

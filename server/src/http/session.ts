@@ -3,11 +3,13 @@ import { can } from '@rivulet/contract/may'
 import { messages } from '@rivulet/contract/messages'
 import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from './actor.ts'
+import { noteActs } from '../audit/note-acts.ts'
+import { type Actor, byActor } from './actor.ts'
 import { createCallCounter } from './api-limit.ts'
 import type { Deps } from './deps.ts'
-import { originOf } from './device.ts'
+import { originOf, sourceOf } from './device.ts'
 import { forbidden, notFound, unauthenticated } from './errors.ts'
+import { requireFactor, requireProof } from './proof.ts'
 import { type Found, findSession, touchSession } from './session-record.ts'
 import { tokenOf } from './token.ts'
 
@@ -17,6 +19,8 @@ export type Access = Endpoint['access']
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    proof?: Endpoint['proof']
+    withoutFactor?: Endpoint['withoutFactor']
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -33,12 +37,14 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
   })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
-    const { access } = request.routeOptions.config
+    const { access, proof, withoutFactor } = request.routeOptions.config
     if (!access && request.url.startsWith('/api')) throw notFound()
     if (!access || access === 'public') return
     request.actor = await findActor(request, deps)
     countCall(request.actor.impersonatorId ?? request.actor.accountId, deps.now())
+    if (!withoutFactor) requireFactor(deps, request.actor)
     if (access !== 'session') requirePermission(request.actor, access)
+    if (proof) requireProof(deps, request.actor, proof)
   })
 }
 
@@ -51,19 +57,23 @@ async function findActor(request: FastifyRequest, deps: Deps): Promise<Actor> {
   if (!found) throw unauthenticated(messages.session.over)
   await noteDevice(request, deps, found)
   await touchSession(deps.sql, found, now)
-  return found.actor
+  return { ...found.actor, source: sourceOf(request) }
 }
 
 async function noteDevice(
   request: FastifyRequest,
-  { sql, log }: Deps,
+  { sql, log, now }: Deps,
   { actor, device: before }: Found,
 ) {
   const { device, ip } = originOf(request)
   if (device === null || device === before) return
-  if (before !== null)
-    log.warn({ accountId: actor.accountId, before, device, ip }, 'device of a session changed')
   await sql`update session set device = ${device} where id = ${actor.sessionId}`
+  if (before === null) return
+  log.warn({ accountId: actor.accountId, before, device, ip }, 'device of a session changed')
+  const resource = actor.admin ? 'administrator' : 'affiliate'
+  const about = { resource, recordId: actor.accountId }
+  const act = { action: 'deviceChanged', ...about, before: { device: before }, after: { device } }
+  await noteActs(sql, byActor({ ...actor, source: sourceOf(request) }), now(), act)
 }
 
 /** @throws 401 on a route that is public. */

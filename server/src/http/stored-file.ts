@@ -1,7 +1,11 @@
 // An uploaded file as it was stored: what the database knows of it, and its bytes, which must be the ones that came.
 import { createHash } from 'node:crypto'
+import { messages } from '@rivulet/contract/messages'
+import type { Config } from '../config.ts'
 import type { Queryable } from '../db/sql.ts'
+import { refused } from './errors.ts'
 import { isFileKey, readStored } from './file-store.ts'
+import { openBytes } from './seal.ts'
 
 export type StoredFile = {
   key: string
@@ -11,21 +15,37 @@ export type StoredFile = {
   createdBy: number | null
   /** A picture that was drawn anew when it came: it may be shown in a page. */
   redrawn: boolean
+  /** What lies on the disk is sealed; the hash is of what it holds. */
+  sealed: boolean
+  /** What the virus scanner said; null until it was asked. */
+  scan: 'clean' | 'infected' | null
 }
 
 export async function findFile(sql: Queryable, key: string): Promise<StoredFile | undefined> {
   if (!isFileKey(key)) return undefined
   const [file] = await sql<StoredFile[]>`
-    select key, name, type, sha256, created_by as "createdBy", redrawn from file where key = ${key}`
+    select key, name, type, sha256, created_by as "createdBy", redrawn, sealed, scan from file where key = ${key}`
   return file
 }
 
-/** @throws Error when the disk holds other bytes than were uploaded. */
+/** What it holds, for whoever asked. @throws 422 while a virus scanner is wanted and has not passed it. */
 export async function readBytes(
-  dataDir: string,
-  { key, sha256 }: Pick<StoredFile, 'key' | 'sha256'>,
+  config: Pick<Config, 'dataDir' | 'secret' | 'clamdUrl'>,
+  file: Pick<StoredFile, 'key' | 'sha256' | 'sealed' | 'scan'>,
 ): Promise<Buffer> {
-  const bytes = await readStored(dataDir, key)
+  // What is sealed was written by ourselves.
+  if (config.clamdUrl && !file.sealed && file.scan !== 'clean')
+    throw refused(messages.scan[file.scan ?? 'waiting'], 'scan')
+  return readWhole(config, file)
+}
+
+/** Whatever it holds: for the scanner. @throws Error when the disk has other bytes than were uploaded. */
+export async function readWhole(
+  { dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>,
+  { key, sha256, sealed }: Pick<StoredFile, 'key' | 'sha256' | 'sealed'>,
+): Promise<Buffer> {
+  const stored = await readStored(dataDir, key)
+  const bytes = sealed ? openBytes(secret, stored) : stored
   if (!createHash('sha256').update(bytes).digest().equals(sha256))
     throw new Error(`the stored file ${key} is not what was uploaded`)
   return bytes

@@ -1,5 +1,6 @@
 // How often something may be tried, counted in the database so that all processes count together.
 import { messages } from '@rivulet/contract/messages'
+import { noteActs } from '../audit/note-acts.ts'
 import type { Queryable } from '../db/sql.ts'
 import type { Quota } from '../quota.ts'
 import type { Deps } from './deps.ts'
@@ -7,6 +8,8 @@ import { tooMany } from './errors.ts'
 
 const longestDelay = 15 * 60
 const mostInARow = 100
+/** Seconds by which clocks may differ. What ends later than it could is left by a clock that was wrong, and over. */
+const skew = 60
 
 type Part = Pick<Deps, 'sql' | 'config' | 'now'>
 
@@ -22,11 +25,12 @@ export async function limit(
 }
 
 async function countTry(sql: Queryable, key: string, { seconds }: Quota, at: Date) {
+  const over = sql`(t.window_ends_at <= ${at} or t.window_ends_at > ${later(at, seconds + skew)})`
   const [row] = await sql<{ count: number; windowEndsAt: Date }[]>`
     insert into throttle as t (key, count, window_ends_at) values (${key}, 1, ${later(at, seconds)})
     on conflict (key) do update set
-      count = case when t.window_ends_at <= ${at} then 1 else t.count + 1 end,
-      window_ends_at = case when t.window_ends_at <= ${at} then excluded.window_ends_at else t.window_ends_at end
+      count = case when ${over} then 1 else t.count + 1 end,
+      window_ends_at = case when ${over} then excluded.window_ends_at else t.window_ends_at end
     returning count, window_ends_at as "windowEndsAt"`
   return row ?? { count: 0, windowEndsAt: at }
 }
@@ -40,36 +44,67 @@ export async function countSignIn(part: Part, username: string, ip: string): Pro
   const { sql, config } = part
   const at = part.now()
   const network = await countTry(sql, networkKey(ip), config.limits.signInAddress, at)
-  if (network.count > config.limits.signInAddress.count)
-    throw tooMany(secondsUntil(network.windowEndsAt, at))
+  const most = config.limits.signInAddress.count
+  if (network.count === most + 1) await noteThrottled(part, ip)
+  if (network.count > most) throw tooMany(secondsUntil(network.windowEndsAt, at))
   if (await countFailure(part, username, at)) return
+  // Once in a while, however often it is tried.
+  const told = await countTry(
+    sql,
+    `told:${accountKey(username)}`,
+    { count: 1, seconds: longestDelay },
+    at,
+  )
+  if (told.count === 1) await noteThrottled(part, ip, username)
   const [row] = await sql<{ blockedUntil: Date | null; inARow: number }[]>`
     select blocked_until as "blockedUntil", in_a_row as "inARow" from throttle where key = ${accountKey(username)}`
   if (row && row.inARow >= mostInARow) throw tooMany(longestDelay, messages.session.recoverFirst)
   throw tooMany(secondsUntil(row?.blockedUntil ?? at, at))
 }
 
+/** For the audit log; single attempts stand in the login history. */
+async function noteThrottled({ sql, now }: Part, ip: string, username?: string): Promise<void> {
+  const [account] = username
+    ? await sql<{ id: number; admin: boolean }[]>`
+        select a.id, p.reference <> 'Affiliate' as admin from account a join profile p on p.id = a.profile_id
+        where lower(a.username) = lower(${username})`
+    : []
+  const about = account && {
+    resource: account.admin ? 'administrator' : 'affiliate',
+    recordId: account.id,
+  }
+  const source = { requestId: null, ip, device: null }
+  await noteActs(sql, { source }, now(), { action: 'signInThrottled', ...about })
+}
+
 /** From the last free failure on, each one doubles the wait for the next. False: it has to wait still. */
 async function countFailure({ sql, config }: Part, username: string, at: Date): Promise<boolean> {
   const { count: free, seconds } = config.limits.signIn
+  const latest = later(at, seconds + longestDelay + skew)
+  const over = sql`(t.window_ends_at <= ${at} or t.window_ends_at > ${latest})`
   const counted = await sql`
     insert into throttle as t (key, count, window_ends_at, in_a_row)
     values (${accountKey(username)}, 1, ${later(at, seconds)}, 1)
     on conflict (key) do update set
-      count = case when t.window_ends_at <= ${at} then 1 else t.count + 1 end,
+      count = case when ${over} then 1 else t.count + 1 end,
       in_a_row = t.in_a_row + 1,
-      blocked_until = case when t.window_ends_at > ${at} and t.count + 1 >= ${free} then ${at}::timestamptz
+      blocked_until = case when not ${over} and t.count + 1 >= ${free} then ${at}::timestamptz
         + make_interval(secs => least(${longestDelay}, power(2, least(t.count + 1 - ${free}, 20)))) end,
-      window_ends_at = case when t.window_ends_at <= ${at} then excluded.window_ends_at
+      window_ends_at = case when ${over} then excluded.window_ends_at
         when t.count + 1 >= ${free} then ${later(at, seconds + longestDelay)} else t.window_ends_at end
-    where (t.blocked_until is null or t.blocked_until <= ${at}) and t.in_a_row < ${mostInARow}
+    where (t.blocked_until is null or t.blocked_until <= ${at} or t.blocked_until > ${latest}) and t.in_a_row < ${mostInARow}
     returning key`
   return counted.length > 0
 }
 
-/** The password was right: the tries before it are forgotten, and this one does not count for the address. */
-export async function forgiveSignIn(sql: Queryable, username: string, ip: string): Promise<void> {
-  await sql`update throttle set count = greatest(0, count - 1) where key = ${networkKey(ip)}`
+/** It was right: the tries before it are forgotten, and the last `tries` do not count for the address. */
+export async function forgiveSignIn(
+  sql: Queryable,
+  username: string,
+  ip: string,
+  tries = 1,
+): Promise<void> {
+  await sql`update throttle set count = greatest(0, count - ${tries}::integer) where key = ${networkKey(ip)}`
   await forgetFailures(sql, username)
 }
 

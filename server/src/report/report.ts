@@ -77,6 +77,7 @@ export type Reports = {
     unattributed: number
     unattributedMost: { reason: UnattributedReason; orders: number } | null
     messages: number
+    claims: number
     deadShops: number
     deadCampaigns: number
     silentShops: number

@@ -1,11 +1,11 @@
 -- What waits for an admin user, and what could be paid now.
 -- $1 now, $2 shop or null for all, $3 the last day of orders that have been pending for too long.
 with payable as (
-  select sum(l.cents) as cents
-  from ledger_line l join account a on a.id = l.affiliate_id
-  where l.available_at <= $1 and a.deleted_at is null
-  group by l.affiliate_id
-  having sum(l.cents) > 0
+  select l.balance_cents - h.cents as cents
+  from account a
+  cross join lateral (select balance_cents from ledger_line where affiliate_id = a.id order by id desc limit 1) l
+  cross join lateral (select coalesce(sum(cents), 0)::bigint as cents from ledger_line where affiliate_id = a.id and available_at > $1) h
+  where a.deleted_at is null and l.balance_cents > h.cents
 ), pending as (
   select count(*) filter (where day <= $3) as orders,
     coalesce(sum(amount_cents) filter (where day <= $3), 0)::bigint as cents,
@@ -35,6 +35,7 @@ select
   (select json_build_object('reason', reason, 'orders', orders) from unattributed order by orders desc, reason limit 1)
     as "unattributedMost",
   (select count(*) from contact_message where not answered and deleted_at is null) as messages,
+  (select count(*) from claim where state = 'open') as claims,
   (select count(*) from link s join destination_check c on c.link_id = s.id
     where s.kind = 'shop' and s.deleted_at is null and c.state = 'dead') as "deadShops",
   (select count(*) from link p join destination_check c on c.link_id = case when coalesce(p.path, '') = '' then p.shop_id else p.id end

@@ -1,7 +1,7 @@
 // Actions: what a resource can do beyond being saved, on one record or on all selected ones.
 import type { Field, Fields } from '@rivulet/contract/fields'
 import { type Action, actionsOf, type Resource } from '@rivulet/contract/resource'
-import { checkAll, hasErrors, withoutEmpties } from '@rivulet/contract/validate'
+import { asKept, checkAll, hasErrors } from '@rivulet/contract/validate'
 import { messages } from '@rivulet/contract/messages'
 import type { Actor } from '../http/actor.ts'
 import { invalid, refused } from '../http/errors.ts'
@@ -9,9 +9,11 @@ import { lockRecords } from './bin.ts'
 import { checkReferences } from './draft.ts'
 import type { Engine } from './engine.ts'
 import { may } from './engine.ts'
+import { noteRecords } from './note-records.ts'
 import type { Wire } from './present.ts'
 import { inTransaction, readRecord } from './save.ts'
 import type { Served } from './serve.ts'
+import { bodyTold, readStanding } from './told.ts'
 
 type Body = Record<string, unknown>
 type Runner = (
@@ -30,13 +32,14 @@ export async function runAction(
 ): Promise<unknown> {
   const action = served.resource.actions?.[name] as Action
   const fields = action.body ?? {}
-  const body = checkedBody(fields, sent)
   return inTransaction(
     engine,
     served.resource,
     actor,
     async (context) => {
       await lockRecords(engine, served, context, ids, false)
+      // What is not theirs is not found, whatever is sent with it.
+      const body = checkedBody(fields, sent)
       await served.beforeActions?.(ids, context)
       await checkReferences(
         engine,
@@ -45,12 +48,15 @@ export async function runAction(
         body,
         actor,
       )
+      const { resource } = served
+      const before = await readStanding(context.tx, resource, ids)
       let answer: unknown
       for (const id of ids) {
         if (!applies(action, await readRecord(engine, context.tx, served, actor, id)))
           throw refused(action.failure, 'not_applicable')
         answer = await runnerOf(served, name)?.({ id, body }, context)
       }
+      await noteRecords(context, { resource, action: name, ids, before, body: bodyTold(fields, body) })
       return answer
     },
     action.failure,
@@ -98,11 +104,12 @@ function checkedBody(fields: Fields, body: Body): Body {
   for (const name of Object.keys(body))
     if (!Object.hasOwn(fields, name)) errors[name] = [messages.field.unknown]
   if (hasErrors(errors)) throw invalid(errors)
-  return withoutEmpties(fields, body)
+  return asKept(fields, body)
 }
 
 const applies = (action: Action, record: Wire): boolean =>
-  !action.when || action.when.in.some((value) => value === (record[action.when?.field ?? ''] ?? null))
+  !action.when ||
+  action.when.in.some((value) => [record[action.when?.field ?? ''] ?? null].flat().includes(value))
 
 /** The operations and actions this actor may run, so that screens need not repeat the rules. */
 export function allowedNames(resource: Resource, actor: Actor): string[] {

@@ -4,9 +4,11 @@ import type { Resource } from '@rivulet/contract/resource'
 import type { Actor } from '../http/actor.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import type { Engine } from './engine.ts'
+import { noteRecords } from './note-records.ts'
 import { inTransaction } from './save.ts'
 import { reach } from './select.ts'
 import type { Context, Served } from './serve.ts'
+import { readStanding } from './told.ts'
 
 /** An id as it stands in addresses; NaN for what can be none, also when JavaScript reads a number from it. */
 export const parseId = (text: string): number =>
@@ -48,6 +50,7 @@ export async function lockRecords(
 
 type Records = [engine: Engine, served: Served<Resource>, actor: Actor, ids: readonly number[]]
 type Move = {
+  action: 'trash' | 'restore' | 'erase'
   /** The side of the trash they come from. */
   trash: boolean
   /** Said when something depends on one of them. */
@@ -55,14 +58,17 @@ type Move = {
   write: (context: Context, ids: number[]) => Promise<unknown>
 }
 
-async function move([engine, served, actor, ids]: Records, { trash, restricted, write }: Move) {
+async function move([engine, served, actor, ids]: Records, { action, trash, restricted, write }: Move) {
+  const { resource } = served
   await inTransaction(
     engine,
-    served.resource,
+    resource,
     actor,
     async (context) => {
       await lockRecords(engine, served, context, ids, trash)
+      const before = await readStanding(context.tx, resource, ids)
       await write(context, [...ids])
+      await noteRecords(context, { resource, action, ids, before })
     },
     restricted,
   )
@@ -71,6 +77,7 @@ async function move([engine, served, actor, ids]: Records, { trash, restricted, 
 export async function trashRecords(...records: Records): Promise<void> {
   const [, { resource, beforeTrash }] = records
   await move(records, {
+    action: 'trash',
     trash: false,
     restricted: messages.record.cannotRemove,
     write: async (context, ids) => {
@@ -86,6 +93,7 @@ export async function trashRecords(...records: Records): Promise<void> {
 export async function restoreRecords(...records: Records): Promise<void> {
   const [, { resource }] = records
   await move(records, {
+    action: 'restore',
     trash: true,
     restricted: messages.record.cannotRestore,
     write: ({ tx, actor, deps }, ids) =>
@@ -97,6 +105,7 @@ export async function restoreRecords(...records: Records): Promise<void> {
 export async function eraseRecords(...records: Records): Promise<void> {
   const [, { resource, beforeErase }] = records
   await move(records, {
+    action: 'erase',
     trash: true,
     restricted: messages.record.cannotErase,
     write: async (context, ids) => {

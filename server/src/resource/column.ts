@@ -13,6 +13,9 @@ const suffix: Partial<Record<Field['kind'], string>> = {
 export const columnOf = (name: string, field: Field): string =>
   field.column ?? snake(name) + (suffix[field.kind] ?? '')
 
+/** Where a sealed text itself is kept; the column of its own holds the mask. */
+export const sealedColumnOf = (name: string, field: Field): string => `${columnOf(name, field)}_sealed`
+
 /** Kinds without a column of their own. */
 export const isStored = (field: Field): boolean =>
   !field.virtual && field.kind !== 'password' && field.kind !== 'references'

@@ -2,13 +2,15 @@
 import type { Field, FieldOf, FileDraft } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import { canWrite, readableFields, type Resource } from '@rivulet/contract/resource'
-import { checkAll, type Errors, hasErrors, isEmpty, withoutEmpties } from '@rivulet/contract/validate'
+import { asKept, checkAll, type Errors, hasErrors, isEmpty } from '@rivulet/contract/validate'
 import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../db/sql.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Deps } from '../http/deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { Engine } from './engine.ts'
 import type { Wire } from './present.ts'
+import { withoutMasks } from './sealed.ts'
 import type { Served } from './serve.ts'
 import { reach } from './select.ts'
 
@@ -37,7 +39,13 @@ function plain(field: Field, value: unknown): unknown {
  * The part of the body that may be written. `before` is the record as it is answered, null on create.
  * @throws 422 with a sentence for each field that is unknown, not writable or not valid.
  */
-export function readDraft(resource: Resource, body: Body, actor: Actor, before: Wire | null): Body {
+export function readDraft(
+  { config }: Deps,
+  resource: Resource,
+  body: Body,
+  actor: Actor,
+  before: Wire | null,
+): Body {
   const readable = new Map(readableFields(resource, actor.admin))
   const errors: Errors = {}
   const draft: Body = {}
@@ -53,9 +61,9 @@ export function readDraft(resource: Resource, body: Body, actor: Actor, before: 
     } else draft[name] = plain(field, value)
   }
   const checked = Object.entries(resource.fields).filter(([, field]) => !isFixed(field, actor, before))
-  Object.assign(errors, checkAll(checked, draft, before !== null))
+  Object.assign(errors, checkAll(checked, draft, before !== null, config.passwordPolicy))
   if (hasErrors(errors)) throw invalid(errors)
-  return withoutEmpties(resource.fields, draft)
+  return withoutMasks(resource.fields, asKept(resource.fields, draft), before)
 }
 
 const isFixed = (field: Field, actor: Actor, before: Wire | null): boolean =>

@@ -4,7 +4,8 @@ import { allows, canWrite, fieldsOf, hasRecords, type Resource } from '@rivulet/
 import { resources } from '@rivulet/contract/resources/index'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { columnOf, isStored } from './column.ts'
+import { columnOf, isStored, sealedColumnOf } from './column.ts'
+import { isSealed } from './sealed.ts'
 import { targetOf } from './select.ts'
 
 const typesOf: Partial<Record<Kind, readonly string[]>> = {
@@ -45,7 +46,8 @@ describe.each(Object.values(resources) as Resource[])('S3.1 the columns of $name
   test('its view has every field it answers, of the right type', () => {
     for (const [name, field] of stored(resource)) {
       const epoch = 'epoch' in field && field.epoch
-      const expected = epoch ? ['bigint'] : (typesOf[field.kind] ?? ['text'])
+      const several = 'several' in field && field.several
+      const expected = epoch ? ['bigint'] : several ? ['ARRAY'] : (typesOf[field.kind] ?? ['text'])
       expect
         .soft(expected, `${resource.view}.${columnOf(name, field)}`)
         .toContain(typeIn(resource.view, name, field))
@@ -57,6 +59,13 @@ describe.each(Object.values(resources) as Resource[])('S3.1 the columns of $name
       expect
         .soft(typeIn(resource.table, name, field), `${resource.table}.${name}`)
         .toBe(typeIn(resource.view, name, field))
+  })
+
+  test('R78 what it keeps sealed has a column for the seal', () => {
+    for (const [name, field] of stored(resource).filter(([, f]) => isSealed(f)))
+      expect
+        .soft(columns.get(resource.table)?.get(sealedColumnOf(name, field)), `${resource.table}.${name}`)
+        .toBe('text')
   })
 
   test('its records carry who made, changed and removed them, and when', () => {

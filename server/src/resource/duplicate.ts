@@ -2,6 +2,7 @@
 import { canWrite, type Resource } from '@rivulet/contract/resource'
 import type { Actor } from '../http/actor.ts'
 import type { Engine } from './engine.ts'
+import { isSealed } from './sealed.ts'
 import type { Wire } from './present.ts'
 import { readRecord } from './save.ts'
 import type { Served } from './serve.ts'
@@ -20,6 +21,7 @@ export async function duplicateRecord(
       !field.unique &&
       !field.virtual &&
       field.kind !== 'password' &&
+      !isSealed(field) &&
       field.kind !== 'files',
   )
   const draft = Object.fromEntries(copied.map(([name]) => [name, record[name] ?? null]))

@@ -17,7 +17,9 @@ const served = {
   affiliate: serve(affiliate, {
     actions: {
       activate: async ({ id }, { tx }) => tx`update account set verified_at = now() where id = ${id}`,
+      anonymise: async () => ({ erasedAt: '' }),
       checkInvite: async () => null,
+      removeFactors: async () => null,
     },
   }),
 }

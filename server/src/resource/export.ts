@@ -44,7 +44,12 @@ function cell(field: Field, value: unknown): Cell {
     case 'reference':
       return { text: (value as { name: string }).name }
     case 'choice':
-      return { text: field.choices[String(value)] ?? String(value) }
+      return {
+        text: [value]
+          .flat()
+          .map((one) => field.choices[String(one)] ?? String(one))
+          .join(', '),
+      }
     case 'boolean':
       return { text: value ? 'Yes' : 'No' }
     default:

@@ -1,7 +1,7 @@
 // Calls are counted per account, in the API and for exports.
 import { messages } from '@rivulet/contract/messages'
 import { invite } from '@rivulet/contract/resources/invite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readQuotas } from '../quota.ts'
 import type { TestAccount } from '../testing/account.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
     (app, deps) =>
       registerResources(app, { deps, served: { invite: serve(invite, {}) } } as unknown as Engine),
     { limits: readQuotas('api=5/min export=2/min') },
+    8,
   )
 })
 afterAll(() => server.close())
@@ -38,4 +39,22 @@ test('R8 exports have a limit of their own', async () => {
   const status = async () => (await get(account, '/export?format=csv')).statusCode
   expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
   expect((await get(account)).statusCode).toBe(200)
+})
+
+test('R28 four lists in whole at once are answered to an account, a fifth has to wait, and nobody else does', async () => {
+  const [busy, calm] = [await server.account('Manager'), await server.account('Manager')]
+  const whole = async (account: TestAccount) => (await get(account, '?limit=0')).statusCode
+  const answers = await server.sql.begin(async (tx) => {
+    await tx`lock table invite in access exclusive mode`
+    const four = Promise.all([1, 2, 3, 4].map(() => whole(busy)))
+    await vi.waitFor(async () => {
+      const waiting = await server.sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect(waiting).toHaveLength(4)
+    }, 10_000)
+    return { four, fifth: await whole(busy) }
+  })
+  expect([await answers.four, answers.fifth]).toEqual([[200, 200, 200, 200], 429])
+  server.pass(61)
+  expect([await whole(busy), await whole(calm)]).toEqual([200, 200])
 })

@@ -1,6 +1,8 @@
 // Answering a list: a window of rows with the totals of all of them, or every row as a stream in bounded memory.
 import { Readable } from 'node:stream'
 import type { Resource } from '@rivulet/contract/resource'
+import type { Transaction } from '../db/sql.ts'
+import { streamRows } from '../db/stream-rows.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Engine } from './engine.ts'
 import type { ListRequest } from './list-request.ts'
@@ -22,9 +24,12 @@ export async function readTotals(
   const reading = { sql: engine.deps.sql, served, actor, zone: engine.deps.config.accountingZone }
   const raw = served.totals
     ? await served.totals(reading, request)
-    : ((await selectTotals(reading, request)) as Raw[])[0]
+    : joined(await Promise.all(selectTotals(reading, request)))
   return { total: Number(raw?.total ?? 0), totals: raw ? presentTotals(engine, served, actor, raw) : {} }
 }
+
+const joined = (answers: readonly (readonly object[])[]): Raw =>
+  answers.reduce<Raw>((all, [row]) => ({ ...all, ...row }), {})
 
 /** All rows of the request, batch by batch, in wire form. */
 export async function* readRows(
@@ -33,11 +38,14 @@ export async function* readRows(
   actor: Actor,
   request: ListRequest,
 ): AsyncGenerator<Wire[]> {
-  const reading = { sql: engine.deps.sql, served, actor, zone: engine.deps.config.accountingZone }
-  for await (const rows of selectRows(reading, request).cursor(batch)) {
-    yield await presentRows(engine, served, actor, rows as Raw[])
-  }
+  const zone = engine.deps.config.accountingZone
+  const select = (sql: Transaction) => selectRows({ sql, served, actor, zone }, request)
+  for await (const rows of streamRows<Raw[]>(engine.deps.sql, batch, select))
+    yield await presentRows(engine, served, actor, rows)
 }
+
+/** Too much to be read at once. */
+export const isStreamed = ({ limit }: ListRequest): boolean => limit === 0 || limit > batch
 
 type ListAnswer = { data: Wire[]; meta?: Totals }
 
@@ -48,8 +56,7 @@ export async function readList(
   actor: Actor,
   request: ListRequest,
 ): Promise<ListAnswer | Readable> {
-  if (request.limit === 0 || request.limit > batch)
-    return Readable.from(streamList(engine, served, actor, request))
+  if (isStreamed(request)) return Readable.from(streamList(engine, served, actor, request))
   const reading = { sql: engine.deps.sql, served, actor, zone: engine.deps.config.accountingZone }
   const [rows, meta] = await Promise.all([
     readWindow(reading, request),

@@ -1,5 +1,5 @@
 // SQL rows as the API answers them: only the fields this audience reads, in wire form.
-import type { FieldOf } from '@rivulet/contract/fields'
+import type { FieldOf, UploadedFile } from '@rivulet/contract/fields'
 import { hasRecords, readableFields } from '@rivulet/contract/resource'
 import type { Resource } from '@rivulet/contract/resource'
 import type { Queryable } from '../db/sql.ts'
@@ -48,6 +48,7 @@ export async function presentRows(
     if (field.kind !== 'files') continue
     const known = await readFiles(
       engine.deps.sql,
+      engine.deps,
       rows.map((row) => row[name]),
     )
     for (const row of rows) row[name] = withNames(known, row[name])
@@ -92,7 +93,8 @@ export async function presentRecord(
   }
   for (const [name, field] of readableFields(resource, actor.admin)) {
     if (field.kind === 'references') wire[name] = await readReferences(sql, field, raw.id as number)
-    if (field.kind === 'files') wire[name] = withNames(await readFiles(sql, [wire[name]]), wire[name])
+    if (field.kind === 'files')
+      wire[name] = withNames(await readFiles(sql, engine.deps, [wire[name]]), wire[name])
   }
   if (actor.admin) {
     for (const by of ['created', 'updated', 'deleted'])
@@ -125,15 +127,23 @@ async function readReferences(sql: Queryable, field: FieldOf<'references'>, id: 
 
 type StoredFile = { file: string; label?: string; description?: string }
 
-type KnownFiles = ReadonlyMap<string, { name: string; size: number }>
+type KnownFiles = ReadonlyMap<string, Omit<UploadedFile, 'file'>>
 
-/** Name and size of every file in these lists, by key. */
-async function readFiles(sql: Queryable, lists: readonly unknown[]): Promise<KnownFiles> {
+/** Name and size of every file in these lists, by key, and what keeps a virus scanner from passing it, where one is used. */
+async function readFiles(
+  sql: Queryable,
+  { config }: Engine['deps'],
+  lists: readonly unknown[],
+): Promise<KnownFiles> {
   const keys = new Set(lists.flatMap(storedFiles).map(({ file }) => file))
   if (keys.size === 0) return new Map()
-  const rows = await sql<{ key: string; name: string; size: number }[]>`
-    select key, name, size from file where key = any(${[...keys]}::text[])`
-  return new Map(rows.map(({ key, ...file }) => [key, file]))
+  const scanning = config.clamdUrl !== undefined
+  const rows = await sql<
+    { key: string; name: string; size: number; scan: UploadedFile['scan'] | null }[]
+  >`
+    select key, name, size, case when ${scanning} and not sealed and scan is distinct from 'clean' then coalesce(scan, 'waiting') end as scan
+    from file where key = any(${[...keys]}::text[])`
+  return new Map(rows.map(({ key, scan, ...file }) => [key, { ...file, ...(scan && { scan }) }]))
 }
 
 const storedFiles = (stored: unknown) => (Array.isArray(stored) ? stored : []) as StoredFile[]

@@ -7,13 +7,15 @@ import { invalid, notFound } from '../http/errors.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { actorOf } from '../http/session.ts'
 import { limit } from '../http/throttle.ts'
+import { createTurns, type TakeTurn } from '../http/turns.ts'
 import { runAction, runCheck } from './action.ts'
 import { eraseRecords, parseId, readIds, restoreRecords, trashRecords } from './bin.ts'
 import { duplicateRecord } from './duplicate.ts'
 import { demand, type Engine, may } from './engine.ts'
 import { exportList } from './export.ts'
-import { readList, readTotals } from './list.ts'
+import { isStreamed, readList, readTotals } from './list.ts'
 import { readListRequest } from './list-request.ts'
+import { noteReading } from './note-records.ts'
 import { createRecord, readRecord, updateRecord } from './save.ts'
 import type { Served } from './serve.ts'
 import { readFormat, sendTable } from './table-file.ts'
@@ -24,9 +26,10 @@ type Handler = (actor: Actor, request: FastifyRequest, reply: FastifyReply) => P
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export function registerResources(app: FastifyInstance, engine: Engine): void {
+  const takeTurn = createTurns()
   for (const served of Object.values(engine.served)) {
     const { resource } = served
-    listRoutes(app, engine, served)
+    listRoutes(app, engine, served, takeTurn)
     const paths = new Set([resource.path, listPathOf(resource)])
     for (const path of paths) if (allows(resource, 'view')) recordRoutes(app, engine, served, path)
   }
@@ -40,12 +43,13 @@ function mount(
   path: string,
   level: string,
   handler: Handler,
+  proof = false,
 ): void {
   app.route({
     method,
     url: `/api/v1${path}`,
     exposeHeadRoute: false,
-    config: { access: `${resource.domain}.${level}` },
+    config: { access: `${resource.domain}.${level}`, ...(proof && { proof: 'hardened' }) },
     handler: async (request, reply) => {
       const actor = actorOf(request)
       demand(actor, resource, level)
@@ -54,7 +58,14 @@ function mount(
   })
 }
 
-function listRoutes(app: FastifyInstance, engine: Engine, served: Served<Resource>): void {
+const needsProof = ({ proof = [] }: Resource, operation: Operation): boolean => proof.includes(operation)
+
+function listRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  served: Served<Resource>,
+  takeTurn: TakeTurn,
+): void {
   const { resource } = served
   const path = listPathOf(resource)
   const read = (actor: Actor, request: FastifyRequest) => {
@@ -64,17 +75,24 @@ function listRoutes(app: FastifyInstance, engine: Engine, served: Served<Resourc
   }
   mount(app, resource, 'GET', path, 'index', async (actor, request, reply) => {
     reply.type('application/json; charset=utf-8')
-    return readList(engine, served, actor, read(actor, request))
+    const list = read(actor, request)
+    if (isStreamed(list)) takeTurn(actor.accountId, reply)
+    return readList(engine, served, actor, list)
   })
   mount(app, resource, 'HEAD', path, 'index', async (actor, request, reply) => {
     const { total } = await readTotals(engine, served, actor, read(actor, request))
     return reply.header('x-total-count', total).send()
   })
-  mount(app, resource, 'GET', `${path}/export`, 'index', async (actor, request, reply) => {
+  const exported: Handler = async (actor, request, reply) => {
     const format = readFormat((request.query as Query).format)
     await limit(engine.deps, `export:${actor.accountId}`, engine.deps.config.limits.export)
-    return sendTable(reply, format, await exportList(engine, served, actor, read(actor, request)))
-  })
+    takeTurn(actor.accountId, reply)
+    const table = await exportList(engine, served, actor, read(actor, request))
+    const after = request.query as Query
+    await noteReading(engine.deps, actor, { action: 'export', resource: resource.name, after })
+    return sendTable(reply, format, table)
+  }
+  mount(app, resource, 'GET', `${path}/export`, 'index', exported, needsProof(resource, 'export'))
 }
 
 function recordRoutes(
@@ -91,7 +109,8 @@ function recordRoutes(
     level: string,
     handler: Handler,
   ) => {
-    if (allows(resource, operation)) mount(app, resource, method, at, level, handler)
+    if (allows(resource, operation))
+      mount(app, resource, method, at, level, handler, needsProof(resource, operation))
   }
   on('view', 'GET', `${path}/:id`, 'view', async (actor, request) => {
     const trash = may(actor, resource, 'trash') ? 'either' : false
@@ -113,9 +132,12 @@ function recordRoutes(
     data: await updateRecord(engine, served, actor, idOf(request), bodyOf(request)),
     message: messages.record.updated,
   }))
-  on('duplicate', 'POST', `${path}/:id/duplicate`, 'add', async (actor, request) => ({
-    data: await duplicateRecord(engine, served, actor, idOf(request)),
-  }))
+  on('duplicate', 'POST', `${path}/:id/duplicate`, 'add', async (actor, request) => {
+    const recordId = idOf(request)
+    const data = await duplicateRecord(engine, served, actor, recordId)
+    await noteReading(engine.deps, actor, { action: 'duplicate', resource: resource.name, recordId })
+    return { data }
+  })
   binRoutes(on, engine, served, path)
   for (const [name, action] of actionsOf(resource)) {
     const level = action.level ?? 'edit'
@@ -129,15 +151,23 @@ function recordRoutes(
       )
       continue
     }
-    mount(app, resource, 'POST', `${path}/:id/${name}`, level, (actor, request) =>
-      answer(actor, () => runAction(engine, served, actor, name, [idOf(request)], bodyOf(request))),
+    const act = (at: string, done: (actor: Actor, request: FastifyRequest) => Promise<unknown>) =>
+      mount(
+        app,
+        resource,
+        'POST',
+        at,
+        level,
+        (actor, request) => answer(actor, () => done(actor, request)),
+        action.proof,
+      )
+    act(`${path}/:id/${name}`, (actor, request) =>
+      runAction(engine, served, actor, name, [idOf(request)], bodyOf(request)),
     )
-    mount(app, resource, 'POST', `${path}/${name}`, level, (actor, request) =>
-      answer(actor, () => {
-        const { ids, ...body } = bodyOf(request)
-        return runAction(engine, served, actor, name, readIds(ids), body)
-      }),
-    )
+    act(`${path}/${name}`, (actor, request) => {
+      const { ids, ...body } = bodyOf(request)
+      return runAction(engine, served, actor, name, readIds(ids), body)
+    })
   }
 }
 

@@ -5,13 +5,15 @@ import { isEmpty } from '@rivulet/contract/validate'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { conflict, invalid, notFound } from '../http/errors.ts'
-import { columnOf, fieldOfConstraint, isStored } from './column.ts'
+import { fieldOfConstraint } from './column.ts'
 import { checkReferences, readDraft } from './draft.ts'
 import type { Engine } from './engine.ts'
+import { noteRecords } from './note-records.ts'
 import { presentRecord, type Raw, type Wire } from './present.ts'
 import { selectRecord, targetOf } from './select.ts'
 import type { Context, Served } from './serve.ts'
-import { toColumn } from './value.ts'
+import { readStanding } from './told.ts'
+import { columnsOf } from './written.ts'
 
 type Body = Record<string, unknown>
 
@@ -41,12 +43,14 @@ export async function createRecord(
   body: Body,
   remember?: Remember,
 ): Promise<Wire> {
-  const draft = readDraft(served.resource, body, actor, null)
+  const draft = readDraft(engine.deps, served.resource, body, actor, null)
   return inTransaction(engine, served.resource, actor, async (context) => {
     await checkReferences(engine, context.tx, served, draft, actor)
     const id = await (served.create?.(draft, context) ?? insertRecord(engine, served, draft, context))
     const record = await readRecord(engine, context.tx, served, actor, id)
     await remember?.(context.tx, record)
+    const { resource } = served
+    await noteRecords(context, { resource, action: 'create', ids: [id], before: new Map() })
     return record
   })
 }
@@ -63,7 +67,7 @@ async function insertRecord(
   const extra = (await served.prepare?.(saving, context)) ?? {}
   const columns = {
     ...served.resource.fixed,
-    ...columnsOf(engine, tx, served.resource, draft),
+    ...columnsOf(tx, engine.deps.config, fieldsOf(served.resource), draft),
     ...extra,
     created_at: now,
     created_by: actor.accountId,
@@ -94,41 +98,27 @@ export async function updateRecord(
   return inTransaction(engine, resource, actor, async (context) => {
     const { tx } = context
     // Not `for update`: two accounts that change each other note one another, and would wait for each other.
-    const [before] = await tx<
-      Raw[]
-    >`select * from ${tx(resource.table)} where id = ${id} for no key update`
+    const [row] = await tx<Raw[]>`select * from ${tx(resource.table)} where id = ${id} for no key update`
+    const before = await readStanding(tx, resource, [id])
     const wire = await readRecord(engine, tx, served, actor, id)
     if (!isEmpty(body.updatedAt) && body.updatedAt !== wire.updatedAt)
       throw conflict(messages.form.stale, 'stale')
-    const draft = readDraft(resource, body, actor, wire)
+    const draft = readDraft(engine.deps, resource, body, actor, wire)
     await checkReferences(engine, tx, served, draft, actor)
-    const saving = { draft, before: before ?? {} }
+    const saving = { draft, before: row ?? {} }
     const extra = (await served.prepare?.(saving, context)) ?? {}
-    const columns = { ...columnsOf(engine, tx, resource, draft), ...extra, updated_by: actor.accountId }
+    const columns = {
+      ...columnsOf(tx, engine.deps.config, fieldsOf(resource), draft),
+      ...extra,
+      updated_by: actor.accountId,
+    }
     await tx`update ${tx(resource.table)} set ${tx(columns)}, updated_at = greatest(${engine.deps.now()}, updated_at + interval '1 millisecond') where id = ${id}`
     await writeReferences(tx, resource, id, draft)
     await served.saved?.(id, saving, context)
-    return readRecord(engine, tx, served, actor, id)
+    const saved = await readRecord(engine, tx, served, actor, id)
+    await noteRecords(context, { resource, action: 'edit', ids: [id], before })
+    return saved
   })
-}
-
-function columnsOf(
-  engine: Engine,
-  sql: Queryable,
-  resource: Resource,
-  draft: Body,
-): Record<string, unknown> {
-  const columns: Record<string, unknown> = {}
-  for (const [name, field] of fieldsOf(resource)) {
-    if (isStored(field) && draft[name] !== undefined)
-      columns[columnOf(name, field)] = toColumn(
-        sql,
-        field,
-        draft[name],
-        engine.deps.config.accountingZone,
-      )
-  }
-  return columns
 }
 
 async function writeReferences(

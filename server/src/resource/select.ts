@@ -86,26 +86,27 @@ export function selectRows(reading: Reading, request: ListRequest, window?: Frag
     from (${rows}) row ${joins(sql, entries.filter(isReference))} order by ${order}`
 }
 
-/** One row: the number of rows that the filters show and the sums of the columns that can be summed, with ratios of these sums. */
-export function selectTotals(reading: Reading, request: ListRequest): Fragment {
+/** Questions of one row each, to be asked at once: the number of rows that the filters show and the sums of the columns that can be summed, with ratios of these sums. */
+export function selectTotals(reading: Reading, request: ListRequest): Fragment[] {
   const { sql, served, actor } = reading
   const sums = summedEntries(served.resource, actor.admin)
   const ratios = readableFields(served.resource, actor.admin).filter(isRatio)
-  const inner = sums.map((entry) => sql`, ${summed(sql, served.resource, entry)}`)
+  const inner = sums.map((entry) => summed(sql, served.resource, entry))
+  const withRatios = (summing: Fragment): Fragment =>
+    sql`select ${commas(sql, [sql`row.*`, ...ratios.map((e) => ratio(sql, served.resource, e))])} from (${summing}) row`
   // Where rows are many, they are counted by their keys alone and summed without them: summing each of them first takes twice as long.
   if (served.resource.groupedBy && !served.source && actor.affiliateId === null)
-    return sql`select row.*${together(
-      sql,
-      ratios.map((e) => sql`, ${ratio(sql, served.resource, e)}`),
-    )} from (
-      select (select count(*) from (select distinct ${keysOf(reading)} from ${facts(reading, request)} where ${conditionsOf(reading, request)}) keys) as total${together(sql, inner)}
-      from ${facts(reading, request)} where ${conditionsOf(reading, request)}) row`
-  return sql`select row.*${together(
-    sql,
-    ratios.map((e) => sql`, ${ratio(sql, served.resource, e)}`),
-  )}
-    from (select count(*) as total${together(sql, inner)} from ${source(reading, request)}
-      ${joins(sql, searchedReferences(served.resource, request.search, actor.admin))} where ${outerWhere(reading, request)}) row`
+    return [
+      sql`select count(*) as total from (
+        select distinct ${keysOf(reading)} from ${facts(reading, request)} where ${conditionsOf(reading, request)}) keys`,
+      withRatios(
+        sql`select ${commas(sql, inner)} from ${facts(reading, request)} where ${conditionsOf(reading, request)}`,
+      ),
+    ]
+  return [
+    withRatios(sql`select ${commas(sql, [sql`count(*) as total`, ...inner])} from ${source(reading, request)}
+      ${joins(sql, searchedReferences(served.resource, request.search, actor.admin))} where ${outerWhere(reading, request)}`),
+  ]
 }
 
 export const summedEntries = (resource: Resource, admin: boolean): Entry[] =>

@@ -33,9 +33,10 @@ export function sendTable(reply: FastifyReply, format: Format, { name, title, li
 }
 
 async function* writeCsv(lines: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
-  for await (const batch of lines)
-    yield batch.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
+  for await (const batch of lines) yield batch.map(csvLine).join('')
 }
+
+export const csvLine = (line: readonly Cell[]): string => `${line.map(csvCell).join(',')}\r\n`
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers stay numbers. */
 function csvCell(value: Cell): string {

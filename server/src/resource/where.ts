@@ -26,6 +26,7 @@ export function where(sql: Queryable, condition: Condition, zone: string): Fragm
   const wrong = () => invalid({ [name]: [messages.field.filterValue] })
   if (field.kind === 'references') return through(sql, field, ids(parseList(value), wrong))
   const column = sql(`row.${columnOf(name, field)}`)
+  if (field.kind === 'choice' && field.several) return among(sql, column, condition, wrong)
   if (value === '' && operator === 'eq') return sql`${column} is null`
   if (value === '' && operator === 'neq') return sql`${column} is not null`
   if (operator === 'like') return sql`${column} ilike ${contains(value)}`
@@ -100,6 +101,22 @@ function list(sql: Queryable, column: Column, operator: 'in' | 'nin', values: Sc
   return operator === 'in'
     ? sql`${column}::text = any(${texts}::text[])`
     : sql`(${column} is null or ${column}::text <> all(${texts}::text[]))`
+}
+
+/** Of an array: whether it holds any of these. Without a value, whether it holds none. */
+function among(
+  sql: Queryable,
+  column: Column,
+  { definition, operator, value }: Condition,
+  wrong: Wrong,
+): Fragment {
+  // An empty array is no `null`, and `<> '{}'` is what an index may be limited to.
+  if (value === '' && operator === 'eq') return sql`${column} = '{}'`
+  if (value === '' && operator === 'neq') return sql`${column} <> '{}'`
+  const values = operator === 'in' || operator === 'nin' ? parseList(value) : [value]
+  const wanted = values.map((one) => String(scalar(definition, one, wrong)))
+  const holds = sql`(${column} <> '{}' and ${column} && ${wanted}::text[])`
+  return operator === 'eq' || operator === 'in' ? holds : sql`not ${holds}`
 }
 
 function between(sql: Queryable, column: Column, from: Scalar, until: Scalar): Fragment {

@@ -54,7 +54,14 @@ test('S2.14 the hits of a window are the same read in order and looked for by th
   const { shop, link, affiliate } = traffic.hits[0] as HitRow
   const actor: Actor = {
     ...{ accountId: 1, name: '', username: '', reference: 'Administrator', admin: true },
-    ...{ permissions: [], affiliateId: null, sessionId: 1, impersonatorId: null },
+    ...{
+      permissions: [],
+      affiliateId: null,
+      sessionId: 1,
+      provenAt: null,
+      secondFactor: false,
+      impersonatorId: null,
+    },
   }
   const reading: Reading = { sql, served: servedAnalytics, actor, zone: config.accountingZone }
   const cases = [

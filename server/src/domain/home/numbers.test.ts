@@ -138,7 +138,7 @@ test('S1.3 what waits is what the lists hold where it is decided', async () => {
   expect(waiting.pendingOrders).toBe(
     orders.filter((o) => o.status === '2' && o.day < addDays(day, -14)).length,
   )
-  const flagged = await list('order', { status: 'eq~.~2', flag: 'eq~.~self_referral' })
+  const flagged = await list('order', { status: 'eq~.~2', flag: 'neq~.~' })
   expect([flagged.total, flagged.amount]).toEqual([waiting.flaggedOrders, waiting.flaggedAmount])
   expect(waiting.flaggedOrders).toBe(orders.filter((o) => o.flagged).length)
   const payable = await list('affiliate', { payable: 'neq~.~0.00' })

@@ -5,7 +5,15 @@ import type { Actor } from '../../http/actor.ts'
 import { may } from '../../resource/engine.ts'
 
 export type Sight = Record<
-  'traffic' | 'orders' | 'affiliates' | 'shops' | 'campaigns' | 'countries' | 'messages' | 'books',
+  | 'traffic'
+  | 'orders'
+  | 'affiliates'
+  | 'shops'
+  | 'campaigns'
+  | 'countries'
+  | 'messages'
+  | 'claims'
+  | 'books',
   boolean
 >
 
@@ -19,6 +27,7 @@ export function sightOf(actor: Actor): Sight {
     campaigns: lists(resources.campaign),
     countries: lists(resources.analyticsDetail),
     messages: lists(resources.contactMessage),
+    claims: lists(resources.claim),
     // As for running the check.
     books: may(actor, resources.invoice, 'view'),
   }

@@ -39,5 +39,6 @@ export async function waitingNow(
     ...(sees.shops && { deadShops: found.deadShops, silentShops: found.silentShops }),
     ...(sees.campaigns && { deadCampaigns: found.deadCampaigns }),
     ...(sees.messages && { messages: found.messages }),
+    ...(sees.claims && { claims: found.claims }),
   }
 }

@@ -1,22 +1,31 @@
-// The figures that a new payment would freeze, and the orders that would be settled by paying all of it.
+// The figures that a new payment would freeze, and what would be settled by paying all of it.
 import { minuteOf } from '@rivulet/contract/day'
 import type { InvoiceDraft } from '@rivulet/contract/answer'
 import { formatHundredths } from '@rivulet/contract/money'
+import { flaggedStill } from '../../bank/flag.ts'
 import type { Deps } from '../../http/deps.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import { coveredBy, unsettledOrders } from '../../ledger/settle.ts'
+import { coveredBy, unsettled } from '../../ledger/settle.ts'
+
+/** Of the account number what may be shown. */
+type Account = Record<'paymentNotes' | 'iban' | 'accountHolder', string | null> & {
+  changedAt: Date | null
+}
 
 export async function draftInvoice(
   { sql, config, now }: Deps,
   affiliateId: number,
 ): Promise<InvoiceDraft> {
   const at = now()
-  const [figures, orders, [account]] = await Promise.all([
+  const [figures, open, [account]] = await Promise.all([
     balanceOf(sql, affiliateId, at),
-    unsettledOrders(sql, affiliateId, at),
-    sql<{ paymentNotes: string | null }[]>`
-      select payment_notes as "paymentNotes" from account where id = ${affiliateId}`,
+    unsettled(sql, [affiliateId], at),
+    sql<Account[]>`
+      select payment_notes as "paymentNotes", iban, account_holder as "accountHolder", bank_changed_at as "changedAt"
+      from account where id = ${affiliateId}`,
   ])
+  const covered = coveredBy(figures.payable, open)
+  const date = (moment: Date) => minuteOf(moment, config.accountingZone)
   return {
     approved: formatHundredths(figures.approved),
     commission: formatHundredths(figures.commission),
@@ -25,13 +34,28 @@ export async function draftInvoice(
     payable: formatHundredths(figures.payable),
     current: formatHundredths(figures.balance - figures.payable),
     paymentNotes: account?.paymentNotes ?? null,
-    ordering: coveredBy(figures.payable, orders).map((order) => ({
-      id: order.id,
-      orderId: order.orderId,
-      date: minuteOf(order.orderedAt, config.accountingZone),
-      shop: order.shop,
-      amount: formatHundredths(order.netCents),
-      commission: formatHundredths(order.cents),
-    })),
+    bank: {
+      iban: account?.iban ?? null,
+      accountHolder: account?.accountHolder ?? null,
+      changedAt: account?.changedAt?.toISOString() ?? null,
+      flaggedUntil: flaggedStill(account?.changedAt ?? null, at)?.toISOString() ?? null,
+    },
+    ordering: covered.flatMap((one) =>
+      one.what === 'order'
+        ? {
+            id: one.id,
+            orderId: one.name,
+            date: date(one.at),
+            shop: one.shop,
+            amount: formatHundredths(one.netCents),
+            commission: formatHundredths(one.cents),
+          }
+        : [],
+    ),
+    corrections: covered.flatMap(({ what, id, name, at: booked, cents }) =>
+      what === 'correction'
+        ? { id, date: date(booked), reason: name, amount: formatHundredths(cents) }
+        : [],
+    ),
   }
 }

@@ -3,16 +3,19 @@ import { endpoints } from '@rivulet/contract/endpoint'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../http/deps.ts'
-import { route } from '../../http/endpoint.ts'
-import { forbidden, notFound } from '../../http/errors.ts'
+import { apiBase, route } from '../../http/endpoint.ts'
+import { notFound } from '../../http/errors.ts'
+import { actorOf } from '../../http/session.ts'
+import { limit } from '../../http/throttle.ts'
 import { checkBooks } from '../../ledger/check-books.ts'
+import { noteReading } from '../../resource/note-records.ts'
 import { idOf } from '../../resource/routes.ts'
 import { draftInvoice } from './draft-invoice.ts'
+import { makeStatement } from './statement/make-statement.ts'
 import { traceInvoice } from './trace-invoice.ts'
 
 export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, endpoints.invoiceDraft, async ({ actor, query }) => {
-    if (!actor.admin) throw forbidden()
+  route(app, deps, endpoints.invoiceDraft, async ({ query }) => {
     const affiliateId = Number(query.affiliate)
     const [known] = Number.isSafeInteger(affiliateId)
       ? await deps.sql`select id from affiliate_view where id = ${affiliateId} and deleted_at is null`
@@ -26,11 +29,24 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
     if (!trace) throw notFound()
     return { data: trace }
   })
+  const { path, access } = endpoints.invoiceStatement
+  app.get(`${apiBase}${path}`, { config: { access } }, async (request, reply) => {
+    const actor = actorOf(request)
+    const { accountId, affiliateId } = actor
+    await limit(deps, `export:${accountId}`, deps.config.limits.export)
+    const recordId = idOf(request)
+    const file = await makeStatement(deps, { id: recordId, affiliateId })
+    if (!file) throw notFound()
+    await noteReading(deps, actor, { action: 'invoiceStatement', resource: 'invoice', recordId })
+    reply.header('content-disposition', `attachment; filename="${file.name}"`)
+    return reply.type('application/pdf').send(file.bytes)
+  })
   route(app, deps, endpoints.checkBooks, async ({ actor }) => {
-    if (!actor.admin) throw forbidden()
     const zone = deps.config.accountingZone
     const check = { now: deps.now(), zone, nightly: false }
     const { checkedAt, discrepancies } = await checkBooks(deps.sql, check)
+    const after = { differences: discrepancies.length }
+    await noteReading(deps, actor, { action: 'checkBooks', after })
     const amount = (cents: number | null) => (cents === null ? null : formatHundredths(cents))
     return {
       data: {

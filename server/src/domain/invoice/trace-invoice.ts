@@ -18,6 +18,9 @@ type Found = {
   heldLines: number
   orders: number
   settledCents: number
+  takenBackOrders: number
+  takenBackCents: number
+  corrections: { reason: string | null; cents: number }[]
 }
 
 const file = fileURLToPath(new URL('trace.sql', import.meta.url))
@@ -41,6 +44,11 @@ export async function traceInvoice(
     current: formatHundredths(found.currentCents),
     orders: found.orders,
     settled: formatHundredths(found.settledCents),
-    unsettled: formatHundredths(found.paidCents - found.settledCents),
+    takenBackOrders: found.takenBackOrders,
+    takenBack: formatHundredths(found.takenBackCents),
+    corrections: found.corrections.map(({ reason, cents }) => ({
+      reason,
+      amount: formatHundredths(cents),
+    })),
   }
 }

@@ -6,7 +6,13 @@ select i.created_at as "madeAt", i.balance_cents as "balanceCents", i.on_hold_ce
     select kind, count(*) as lines, sum(cents) as cents from ledger_line where affiliate_id = i.affiliate_id and id < p.id group by kind
   ) kinds), '[]') as kinds,
   (select count(*) from ledger_line where affiliate_id = i.affiliate_id and id < p.id and available_at > i.created_at) as "heldLines",
-  (select count(*) from invoice_order where invoice_id = i.id) as orders,
-  (select coalesce(sum(cents), 0)::bigint from invoice_order where invoice_id = i.id) as "settledCents"
+  o.*,
+  coalesce((select jsonb_agg(jsonb_build_object('reason', l.note, 'cents', x.cents) order by l.id)
+    from invoice_line x join ledger_line l on l.id = x.line_id where x.invoice_id = i.id), '[]') as corrections
 from invoice i join ledger_line p on p.invoice_id = i.id and p.kind = 'payout'
+cross join lateral (
+  select count(*) filter (where cents > 0) as orders, coalesce(sum(cents) filter (where cents > 0), 0)::bigint as "settledCents",
+    count(*) filter (where cents < 0) as "takenBackOrders", coalesce(sum(cents) filter (where cents < 0), 0)::bigint as "takenBackCents"
+  from invoice_order where invoice_id = i.id
+) o
 where i.id = $1 and ($2::bigint is null or i.affiliate_id = $2)

@@ -164,7 +164,7 @@ test('R62 placeholders are filled and encoded, and a call is signed over what is
     ) ?? ['']
     const sent = method === 'GET' ? path.slice(path.indexOf('?') + 1) : body
     const secret = await secretOf(method === 'GET' ? get : post)
-    expect(secret).toMatch(/^rvs_[\w-]{32}$/)
+    expect(secret).toMatch(/^rvs_[\w-]{43}$/)
     expect(createHmac('sha256', secret).update(`${time}.${sent}`).digest('hex')).toBe(signature)
     expect(Math.abs(Number(time) * 1000 - app.deps.now().getTime())).toBeLessThan(60_000)
     expect(headers['x-event-id']).toBe((await app.rows(get))[0]?.event_id)

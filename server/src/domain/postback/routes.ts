@@ -9,6 +9,7 @@ import { route } from '../../http/endpoint.ts'
 import { notFound } from '../../http/errors.ts'
 import { limit } from '../../http/throttle.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
+import { noteReading } from '../../resource/note-records.ts'
 import { idOf } from '../../resource/routes.ts'
 import { readRecord } from '../../resource/save.ts'
 import { isDelivered, postbackCall, type Receiver, startOf } from './postback-call.ts'
@@ -33,6 +34,9 @@ export function registerPostbackRoutes(app: FastifyInstance, engine: Engine): vo
     const payload = { ...sampleValues(body.event, own), test: true as const }
     const call = postbackCall(receiver, payload, { secret, at })
     const { status, milliseconds, answer } = await callOut(call, outboundAllow)
+    const after = { event: body.event, status }
+    const act = { action: 'testPostback', resource: 'postback', recordId: id, after }
+    await noteReading(deps, actor, act)
     return {
       data: {
         method: call.method,

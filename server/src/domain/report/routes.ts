@@ -1,5 +1,4 @@
 // The calls of the traffic reports: what the screens show, and the same by day as a file.
-import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import { endpoints } from '@rivulet/contract/endpoint'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +7,7 @@ import type { Deps } from '../../http/deps.ts'
 import { apiBase, route } from '../../http/endpoint.ts'
 import { actorOf } from '../../http/session.ts'
 import { limit } from '../../http/throttle.ts'
+import { noteReading } from '../../resource/note-records.ts'
 import { readFormat, sendTable, type Table } from '../../resource/table-file.ts'
 import { readSubIdRequest } from './sub-id-request.ts'
 import { subIdReport, subIdTable } from './sub-id-report.ts'
@@ -16,14 +16,14 @@ import { readTrafficRequest } from './traffic-request.ts'
 import { trafficTable } from './traffic-table.ts'
 
 const reports = {
-  campaign: { screen: endpoints.campaignTraffic, file: endpoints.campaignTrafficFile },
-  shop: { screen: endpoints.shopTraffic, file: endpoints.shopTrafficFile },
-} as const satisfies Record<TrafficSubject, Record<'screen' | 'file', Endpoint>>
+  campaign: { screen: 'campaignTraffic', file: 'campaignTrafficFile' },
+  shop: { screen: 'shopTraffic', file: 'shopTrafficFile' },
+} as const satisfies Record<TrafficSubject, Record<'screen' | 'file', keyof typeof endpoints>>
 
 export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
   for (const subject of ['campaign', 'shop'] as const) {
     const { screen, file } = reports[subject]
-    route(app, deps, screen, async ({ actor, query }) => {
+    route(app, deps, endpoints[screen], async ({ actor, query }) => {
       const request = await readTrafficRequest(deps, subject, query, actor)
       return { data: await trafficReport(deps, request, actor.admin) }
     })
@@ -35,7 +35,7 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, endpoints.subIds, async ({ actor, query }) => ({
     data: await subIdReport(deps, await readSubIdRequest(deps, query, actor)),
   }))
-  serveFile(app, deps, endpoints.subIdsFile, async (query, actor) => {
+  serveFile(app, deps, 'subIdsFile', async (query, actor) => {
     const request = await readSubIdRequest(deps, query, actor)
     return () => subIdTable(deps, request)
   })
@@ -45,15 +45,18 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
 function serveFile(
   app: FastifyInstance,
   deps: Deps,
-  { path, access }: Endpoint,
+  name: keyof typeof endpoints,
   read: (query: Record<string, unknown>, actor: Actor) => Promise<() => Promise<Table>>,
 ): void {
+  const { path, access } = endpoints[name]
   app.get(`${apiBase}${path}`, { config: { access } }, async (request, reply) => {
     const actor = actorOf(request)
     const { format: wanted, ...query } = request.query as Record<string, unknown>
     const format = readFormat(wanted)
     const make = await read(query, actor)
     await limit(deps, `export:${actor.accountId}`, deps.config.limits.export)
-    return sendTable(reply, format, await make())
+    const table = await make()
+    await noteReading(deps, actor, { action: name, after: { format, ...query } })
+    return sendTable(reply, format, table)
   })
 }

@@ -24,5 +24,5 @@ test('S2.18 R24 the systems of a shop are told by name and day, never by secret,
   expect((await read(other)).data).toEqual([])
   expect((await read(999_999)).status).toBe(404)
   const { headers } = await server.account('Affiliate')
-  expect((await server.call('GET', path(shop), undefined, headers)).status).toBe(404)
+  expect((await server.call('GET', path(shop), undefined, headers)).status).toBe(403)
 })

@@ -45,7 +45,7 @@ const mayCall = {
 
 export function registerEventDoor(app: FastifyInstance, deps: Deps, ways: Ways): void {
   const url = `${apiBase}${endpoints.trackEvent.path}`
-  const config = { access: endpoints.trackEvent.access, quiet: true }
+  const config = { access: endpoints.trackEvent.access, quiet: true, withoutDatabase: true }
   const pages = createShopPages(deps)
   const arrivals = createArrivals(deps)
   const recent = createRecent()

@@ -4,15 +4,18 @@ import { campaignStatistics } from '@rivulet/contract/resources/campaign-statist
 import { shopStatistics } from '@rivulet/contract/resources/shop-statistics'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
+import { newestDaysOf } from '../../resource/newest-days.ts'
 import { serve } from '../../resource/serve.ts'
 import { countryFacts } from './country-facts.ts'
-import { findNewestDays } from './newest-days.ts'
 
 const scope = (sql: Queryable, { affiliateId }: Actor) =>
   affiliateId === null
     ? undefined
     : sql`row.affiliate_id = ${affiliateId} and row.visits + row.orders > 0`
 
-export const servedShopStatistics = serve(shopStatistics, { scope, find: findNewestDays })
-export const servedCampaignStatistics = serve(campaignStatistics, { scope, find: findNewestDays })
+export const servedShopStatistics = serve(shopStatistics, { scope, find: newestDaysOf('hit_link_day') })
+export const servedCampaignStatistics = serve(campaignStatistics, {
+  scope,
+  find: newestDaysOf('hit_link_day'),
+})
 export const servedAnalyticsDetail = serve(analyticsDetail, { scope, source: countryFacts })

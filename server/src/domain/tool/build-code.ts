@@ -1,5 +1,5 @@
 // Puts a link into a tool: what is pasted into a page or a post.
-import type { ToolCode } from '@rivulet/contract/answer'
+import type { ToolCode } from '@rivulet/contract/tool-answer'
 import type { ToolKind } from '@rivulet/contract/choices'
 import { anchorAround, escapeHtml } from '@rivulet/contract/embed'
 import { addressWith, type Marks } from '@rivulet/contract/tracked-address'

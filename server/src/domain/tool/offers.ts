@@ -1,5 +1,5 @@
 // The gallery: tools that this reader could use, with the shops they are for.
-import type { ToolOffer } from '@rivulet/contract/answer'
+import type { ToolOffer } from '@rivulet/contract/tool-answer'
 import { toolKinds } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages'
 import type { Queryable } from '../../db/sql.ts'

@@ -1,5 +1,5 @@
 // What a tool would look like while it is still being put together.
-import type { ToolCode } from '@rivulet/contract/answer'
+import type { ToolCode } from '@rivulet/contract/tool-answer'
 import type { endpoints } from '@rivulet/contract/endpoint'
 import type { DraftOf } from '@rivulet/contract/fields'
 import type { Actor } from '../../http/actor.ts'

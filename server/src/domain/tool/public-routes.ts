@@ -22,7 +22,7 @@ export function registerPublicTools(app: FastifyInstance, deps: Deps): void {
     const tag = `"${found.file.sha256.toString('base64url')}"`
     forEverybody(reply, pictureLife).header('etag', tag).type(found.file.type)
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    return reply.send(await readBytes(deps.config.dataDir, found.file))
+    return reply.send(await readBytes(deps.config, found.file))
   })
   app.get<{ Params: { key: string; code: string }; Querystring: Record<string, unknown> }>(
     `${feedPath(':key', '')}:code`,
@@ -33,7 +33,7 @@ export function registerPublicTools(app: FastifyInstance, deps: Deps): void {
       const code = params.code.replaceAll('\u0000', '').toWellFormed()
       const link = await findLink(deps.sql, toolId, { code })
       if (!link) throw notFound()
-      const bytes = await readBytes(deps.config.dataDir, file)
+      const bytes = await readBytes(deps.config, file)
       forEverybody(reply, feedLife)
         .type(`${file.type}; charset=utf-8`)
         .header('content-disposition', 'inline')

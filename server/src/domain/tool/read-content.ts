@@ -28,7 +28,7 @@ type Content = { picture: FileDraft[]; video: string | null; feed: FileDraft[]; 
 /** The columns that its content makes. @throws 422 with a sentence at the part that is missing or wrong. */
 export async function readContent(
   tx: Transaction,
-  config: Pick<Config, 'dataDir'>,
+  config: Pick<Config, 'dataDir' | 'secret' | 'clamdUrl'>,
   { draft, before }: Saving<typeof tool>,
 ): Promise<Record<string, unknown>> {
   const kind = (draft.kind ?? before?.kind) as ToolKind
@@ -62,22 +62,26 @@ export async function readContent(
   }
 }
 
-async function pictureSize(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, entry?: FileDraft) {
+async function pictureSize(
+  tx: Transaction,
+  config: Pick<Config, 'dataDir' | 'secret' | 'clamdUrl'>,
+  entry?: FileDraft,
+) {
   const file = entry && (await findFile(tx, entry.file))
   if (!file) return null
-  const size = file.type.startsWith('image/') && sizeOfPicture(await readBytes(dataDir, file))
+  const size = file.type.startsWith('image/') && sizeOfPicture(await readBytes(config, file))
   if (!size) throw invalid({ picture: [m.pictureType] })
   return size
 }
 
 async function checkFeed(
   tx: Transaction,
-  { dataDir }: Pick<Config, 'dataDir'>,
+  config: Pick<Config, 'dataDir' | 'secret' | 'clamdUrl'>,
   entry?: FileDraft,
 ): Promise<void> {
   const file = entry && (await findFile(tx, entry.file))
   if (!file) return
   if (!file.type.startsWith('text/')) throw invalid({ feed: [m.feedType] })
-  const bytes = await readBytes(dataDir, file)
+  const bytes = await readBytes(config, file)
   if (!hasPlaceholder(bytes.toString('latin1'))) throw invalid({ feed: [m.feedLink] })
 }

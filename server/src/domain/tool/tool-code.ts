@@ -1,5 +1,5 @@
 // A tool with a link in it, for whoever may meet both.
-import type { ToolCode } from '@rivulet/contract/answer'
+import type { ToolCode } from '@rivulet/contract/tool-answer'
 import type { FileEntry } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import {

@@ -1,20 +1,29 @@
 // Finds the newest days of statistics that fill a window, so that it is not summed from all days there are.
 import { addDays } from '@rivulet/contract/day'
-import { conditionsOf, keysOf } from '../../resource/select.ts'
-import type { ListRequest } from '../../resource/list-request.ts'
-import type { Found, Reading } from '../../resource/serve.ts'
+import type { ListRequest } from './list-request.ts'
+import { conditionsOf, keysOf } from './select.ts'
+import type { Found, Reading } from './serve.ts'
 
 /** From how many days on rows are looked for: ever more until they fill the window. */
 const reaches = [2, 30, 400]
 
-/** A condition that holds for the days of the window; null when these are not the newest. */
-export async function findNewestDays(reading: Reading, request: ListRequest): Promise<Found | null> {
+/** A condition that holds for the days of the window; null when these are not the newest. `table` knows the newest day. */
+export const newestDaysOf =
+  (table: 'hit_link_day' | 'shop_order') =>
+  (reading: Reading, request: ListRequest): Promise<Found | null> =>
+    findNewestDays(table, reading, request)
+
+async function findNewestDays(
+  table: string,
+  reading: Reading,
+  request: ListRequest,
+): Promise<Found | null> {
   const { sql, served, actor } = reading
   const [order] = request.order
   if (order?.name !== 'date' || !order.descending || request.limit === 0) return null
   // An affiliate has few rows a day.
   if (actor.affiliateId !== null) return null
-  const [newest] = await sql<{ day: string | null }[]>`select max(day) as day from hit_link_day`
+  const [newest] = await sql<{ day: string | null }[]>`select max(day) as day from ${sql(table)}`
   if (!newest?.day) return null
   for (const days of reaches) {
     const begin = addDays(newest.day, 1 - days)

@@ -1,0 +1,66 @@
+// Rows that are read part by part are all there, or the reader is told that they are not.
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+import { connect, hangUp } from './sql.ts'
+import { streamRows } from './stream-rows.ts'
+
+const database = await createTestDatabase('empty')
+const slow = connect(database.url)
+afterAll(async () => {
+  await slow.end({ timeout: 0 })
+  await database.drop()
+})
+
+test('F3 R28 a connection that is cut between two parts does not pass for the end of the rows', async () => {
+  const sql = connect(database.url, { max: 1 })
+  const read = async () => {
+    let rows = 0
+    for await (const part of sql`select generate_series(1, 1000)`.cursor(100)) {
+      rows += part.length
+      hangUp(sql)
+      await setImmediate()
+    }
+    return rows
+  }
+  await expect(read()).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  await sql.end({ timeout: 0 })
+})
+
+const numbers = (sql: Parameters<Parameters<typeof streamRows>[2]>[0]) =>
+  sql`select generate_series(1, 1000) as n`
+
+test('R28 who reads slowly gets all rows, though statements may take no longer than half as long', async () => {
+  const sql = connect(database.url, { max: 1, statementTimeout: 100 })
+  const found: number[] = []
+  for await (const part of streamRows<{ n: number }[]>(sql, 250, numbers)) {
+    // On another connection, so that the time passes in the database.
+    await slow`select pg_sleep(0.05)`
+    found.push(...part.map(({ n }) => n))
+  }
+  expect(found).toEqual(Array.from({ length: 1000 }, (_, n) => n + 1))
+  await expect(sql`select pg_sleep(1)`).rejects.toMatchObject({ code: '57014' })
+  await sql.end({ timeout: 0 })
+})
+
+test('R28 who stops reading gives the connection back', async () => {
+  const sql = connect(database.url, { max: 1 })
+  for await (const part of streamRows<{ n: number }[]>(sql, 10, numbers)) {
+    expect(part).toHaveLength(10)
+    break
+  }
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  await sql.end({ timeout: 0 })
+})
+
+test('R28 what cannot be read is told to the reader', async () => {
+  const read = async () => {
+    for await (const part of streamRows(
+      slow,
+      10,
+      (tx) => tx`select 1 / (5 - n) from generate_series(1, 9) n`,
+    ))
+      expect(part).toHaveLength(0)
+  }
+  await expect(read()).rejects.toMatchObject({ code: '22012' })
+})

@@ -1,0 +1,48 @@
+// A transaction whose connection is cut is over, whatever it was doing, and the process lives on.
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+import { connect, hangUp, type Sql, type Transaction } from './sql.ts'
+
+const database = await createTestDatabase('empty')
+afterAll(() => database.drop())
+
+let sql: Sql
+beforeEach(() => {
+  sql = connect(database.url, { max: 1 })
+})
+afterEach(() => sql.end({ timeout: 0 }))
+
+const gone = { code: expect.stringMatching(/^(CONNECTION_CLOSED|ECONNRESET)$/) as string }
+const works: Record<string, (tx: Transaction, cut: () => Promise<void>) => Promise<unknown>> = {
+  'in the middle of a statement': (tx, cut) => Promise.all([tx`select pg_sleep(60)`, cut()]),
+  'before it asks again': async (tx, cut) => {
+    await cut()
+    return tx`select 2`
+  },
+  'before it is to be committed': (_tx, cut) => cut(),
+  'before it fails by itself': async (_tx, cut) => {
+    await cut()
+    throw new Error('of another kind')
+  },
+}
+
+test.each(Object.keys(works))('F3 R80 a transaction that is cut %s is told so', async (when) => {
+  const cut = async () => {
+    hangUp(sql)
+    // A socket tells that it was closed only some turns later; who asks before that hears it after the five seconds of a connection.
+    for (let turn = 0; turn < 100; turn++) await setImmediate()
+  }
+  const ended = sql.begin(async (tx) => {
+    await tx`select 1`
+    return works[when]?.(tx, cut)
+  })
+  await expect(ended).rejects.toMatchObject(gone)
+  expect(await sql`select 3 as n`).toEqual([{ n: 3 }])
+})
+
+test('what a transaction answers and throws is handed on', async () => {
+  expect(await sql.begin((tx) => tx`select 4 as n`)).toEqual([{ n: 4 }])
+  const thrown = sql.begin('read only', async (tx) => tx`create table shoe (size integer)`)
+  await expect(thrown).rejects.toMatchObject({ code: '25006' })
+})

@@ -1,0 +1,48 @@
+// Transactions that lose their connection end there: the driver by itself goes on writing to a socket that is no more, which ends the process (porsager/postgres, issue 1208).
+
+type Work = (tx: object) => unknown
+type Begin = (...args: [work: Work] | [options: string, work: Work]) => Promise<unknown>
+
+const never = new Promise<never>(() => {})
+
+/** Its `begin` then never asks a lost connection to roll back or commit, and lets nobody else ask it anything. */
+export function guardTransactions(sql: { begin: unknown }): void {
+  const begin = sql.begin as Begin
+  const guarded: Begin = (...args) => {
+    const work = args.at(-1) as Work
+    let lost = false
+    const guardedWork: Work = async (tx) => {
+      const guard = new Proxy(tx as () => unknown, {
+        apply: (target, self, given) => {
+          if (lost) throw closed()
+          return Reflect.apply(target, self, given) as unknown
+        },
+      })
+      try {
+        const result = await work(guard)
+        // The driver has told by now, or tells in a moment, what became of it.
+        return lost ? await never : result
+      } catch (error) {
+        return lost || isLost(error) ? await never : Promise.reject(error)
+      }
+    }
+    const ended = args.length === 2 ? begin(args[0], guardedWork) : begin(guardedWork)
+    ended.catch(() => (lost = true))
+    return ended
+  }
+  sql.begin = guarded
+}
+
+const closed = () =>
+  Object.assign(new Error('the connection of this transaction was closed'), {
+    code: 'CONNECTION_CLOSED',
+  })
+
+/** From the driver, or the last that PostgreSQL says on a connection. */
+function isLost(error: unknown): boolean {
+  const { code, severity } = error as { code?: unknown; severity?: unknown }
+  return (
+    severity === 'FATAL' ||
+    (typeof code === 'string' && /^(CONNECTION_\w+|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code))
+  )
+}

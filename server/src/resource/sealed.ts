@@ -1,0 +1,29 @@
+// Sealed texts on their way in: a mask that comes back says nothing, and is no value.
+import type { Field, FieldOf, Fields } from '@rivulet/contract/fields'
+import type { MaskKind } from '@rivulet/contract/mask'
+import { messages } from '@rivulet/contract/messages'
+import { isUntouched } from '@rivulet/contract/validate'
+import { type FieldErrors, invalid } from '../http/errors.ts'
+
+type Body = Record<string, unknown>
+
+export type SealedText = FieldOf<'text'> & { sealed: MaskKind }
+
+export const isSealed = (field: Field): field is SealedText =>
+  field.kind === 'text' && field.sealed !== undefined
+
+/**
+ * The draft without the masks that the record was answered with.
+ * @throws 422 for any other mask: nothing is known by it.
+ */
+export function withoutMasks<B extends Body>(fields: Fields, draft: B, shown: Body | null): B {
+  const errors: FieldErrors = {}
+  const kept = Object.entries(draft).filter(([name, value]) => {
+    const field = fields[name]
+    if (!field || !isUntouched(field, value)) return true
+    if (value !== shown?.[name]) errors[name] = [messages.bank.mask]
+    return false
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return Object.fromEntries(kept) as B
+}
