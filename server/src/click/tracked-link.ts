@@ -1,6 +1,7 @@
 // Everything a redirect must know about a link, read in one query and put together once.
 import type { HitReason } from '@rivulet/contract/choices'
-import type { Queryable } from '../db/sql.ts'
+import { streamRows } from '../db/stream-rows.ts'
+import type { Queryable, Sql } from '../db/sql.ts'
 import { createDestination, type Destination, type Landing, landingAddress } from './destination.ts'
 
 export type TrackedLink = {
@@ -53,8 +54,8 @@ export async function readChangedLinks(sql: Queryable, changed: Changed): Promis
 }
 
 /** Of any number of links, a part at a time. */
-export async function* readAllLinks(sql: Queryable): AsyncGenerator<TrackedLink[]> {
-  const parts = sql<Row[]>`${selectLinks(sql)} where k.kind = 'link'`.cursor(5000)
+export async function* readAllLinks(sql: Sql): AsyncGenerator<TrackedLink[]> {
+  const parts = streamRows<Row[]>(sql, 5000, (tx) => tx`${selectLinks(tx)} where k.kind = 'link'`)
   for await (const rows of parts) yield rows.map(assemble)
 }
 
