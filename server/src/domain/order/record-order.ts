@@ -3,6 +3,7 @@ import type { OrderFlag, OrderReason, OrderStatus, UnattributedReason } from '@r
 import type { TrackedOrder } from '@rivulet/contract/answer'
 import { messages } from '@rivulet/contract/messages'
 import { formatHundredths } from '@rivulet/contract/money'
+import type { Secret } from '../../config.ts'
 import { invalid } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
 import { changeStatus, isRefundedFully, type NewStatus } from './change-status.ts'
@@ -20,7 +21,7 @@ export type Outcome = TrackedOrder & { reason?: Hindrance }
 type Input = {
   shop: CallingShop
   message: Message
-  secret: string
+  secret: Secret
   review: Review
   /** The shop's order with this id, locked. */
   found: StoredOrder | null

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { messages } from '@rivulet/contract/messages'
 import type { Transaction } from '../../../db/sql.ts'
-import type { Config } from '../../../config.ts'
+import type { Config, Secret } from '../../../config.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { newFileKey, storeFile } from '../../../http/file-store.ts'
 import { open, sealBytes } from '../../../http/seal.ts'
@@ -48,7 +48,7 @@ export async function finishRun(
   log.info({ event: 'payout-run-paid', run: id, payments: length }, 'A payout run was paid')
 }
 
-async function orderOf(tx: Transaction, secret: string, id: number): Promise<TransferOrder> {
+async function orderOf(tx: Transaction, secret: Secret, id: number): Promise<TransferOrder> {
   const [run] = await tx<Run[]>`
     select name, execution_on as "executionOn", released_at as "releasedAt", payer_sealed as payer from payout_run where id = ${id}`
   if (!run) throw new Error('there is no such run')

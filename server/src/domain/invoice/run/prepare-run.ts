@@ -1,6 +1,7 @@
 // Freezes the list of a run: amounts and accounts as they are at this moment, with what was decided about them.
 import { messages } from '@rivulet/contract/messages'
 import type { PayoutOmission } from '@rivulet/contract/payout'
+import type { Secret } from '../../../config.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import { refused } from '../../../http/errors.ts'
 import type { Context } from '../../../resource/serve.ts'
@@ -55,7 +56,7 @@ async function freeze(
   tx: Transaction,
   id: number,
   frozen: readonly Choice[],
-  secret: string,
+  secret: Secret,
   now: Date,
 ): Promise<void> {
   const rows = frozen.map((one) => columnsOf(one, secret))
