@@ -1,5 +1,6 @@
 // Corrections by hand through HTTP: who may book them, what they do to balances, and how payments settle them to the cent.
 import { messages } from '@rivulet/contract/messages'
+import { correctionMessages } from '@rivulet/contract/correction-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '../../ledger/balance.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
@@ -58,13 +59,13 @@ test('S5.20 a correction after the hold is payable from its first free day on; a
     select available_at as at from ledger_line where affiliate_id = ${id}`
   expect((await balanceOf(server.sql, id, line?.at ?? new Date(0))).payable).toBe(500)
   const loss = await correct(id, { amount: '-1.00', timing: 'hold' })
-  expect([loss.status, loss.meta.errors]).toEqual([422, { timing: [messages.correction.heldLoss] }])
+  expect([loss.status, loss.meta.errors]).toEqual([422, { timing: [correctionMessages.heldLoss] }])
 })
 
 test('S5.20 nothing, more than a million and no reason are refused, each with its sentence', async () => {
   const { id } = await affiliate()
   const errors = async (wishes: Wishes) => (await correct(id, wishes)).meta.errors ?? {}
-  expect(await errors({ amount: '0.00' })).toEqual({ amount: [messages.correction.zero] })
+  expect(await errors({ amount: '0.00' })).toEqual({ amount: [correctionMessages.zero] })
   expect(Object.keys(await errors({ amount: '1000000.01' }))).toEqual(['amount'])
   expect(Object.keys(await errors({ amount: '-1000000.01' }))).toEqual(['amount'])
   expect(await errors({ reason: ' ' })).toEqual({ reason: [messages.field.required] })

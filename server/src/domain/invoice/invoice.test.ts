@@ -1,5 +1,7 @@
 // Payments through HTTP: what is payable, what is refused, and what happens when several are made at once.
 import { messages } from '@rivulet/contract/messages'
+import { bookMessages } from '@rivulet/contract/book-messages'
+import { invoiceMessages } from '@rivulet/contract/invoice-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '../../ledger/balance.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
@@ -41,7 +43,7 @@ test('S5.20 what is still on hold belongs to the balance and is not payable', as
   await insertOrder(server, { affiliateId: id, cents: 700, holdDays: 3 })
   expect(await balance(id)).toMatchObject({ balance: 1700, onHold: 700, payable: 1000 })
   const tooMuch = await pay(id, '10.01')
-  expect([tooMuch.status, tooMuch.meta.errors]).toEqual([422, { paid: [messages.invoice.exceeds] }])
+  expect([tooMuch.status, tooMuch.meta.errors]).toEqual([422, { paid: [invoiceMessages.exceeds] }])
   expect((await pay(id, '10.00')).status).toBe(201)
   expect(await balance(id)).toMatchObject({ balance: 700, onHold: 700, payable: 0 })
 })
@@ -233,7 +235,7 @@ test('the self-check finds an order whose lines do not sum to its commission, an
     { what: 'commission', id: orderId, expected: '8.00', booked: '7.99' },
   ])
   const refusedPayment = await pay(id, '8.00')
-  expect([refusedPayment.status, refusedPayment.message]).toEqual([422, messages.books.noPayment])
+  expect([refusedPayment.status, refusedPayment.message]).toEqual([422, bookMessages.noPayment])
   await server.sql`update shop_order set commission_cents = 800 where id = ${orderId}`
   expect((await call('GET', '/self-check')).data.discrepancies).toEqual([])
   expect((await pay(id, '8.00')).status).toBe(201)

@@ -1,5 +1,5 @@
 // What banks answer: each kind of file shows what it would do, does it once, and nothing that does not fit.
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { balanceOf } from '../../../ledger/balance.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
@@ -62,7 +62,7 @@ test('R76 a status report shows first, then confirms what is settled and returns
     paid: '20.00',
   })
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
-  expect(await apply(answer)).toMatchObject({ status: 200, message: messages.payout.answerApplied })
+  expect(await apply(answer)).toMatchObject({ status: 200, message: payoutMessages.answerApplied })
   expect(await states()).toEqual(['confirmed', 'returned', 'paid'])
   expect((await items())[2]).toMatchObject({ bankStatus: 'PDNG' })
   expect(await paid()).toEqual([1000, 0, 3000])
@@ -71,7 +71,7 @@ test('R76 a status report shows first, then confirms what is settled and returns
   })
   const [line] =
     await server.sql`select note from ledger_line where affiliate_id = ${affiliates[1] ?? 0} and kind = 'payout_return'`
-  expect(line?.note).toBe(messages.payout.rejected(reason))
+  expect(line?.note).toBe(payoutMessages.rejected(reason))
   expect(await findDiscrepancies(server.sql)).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('R73 the same file, and the same words in another file, change nothing the 
   await Promise.all([apply(one), apply(other)])
   const lines = async () => (await server.sql`select id from ledger_line`).length
   const before = [await lines(), await states()]
-  expect(await apply(other)).toMatchObject({ status: 200, message: messages.payout.answerKnown })
+  expect(await apply(other)).toMatchObject({ status: 200, message: payoutMessages.answerKnown })
   const again = await server.send('c.xml', `${xml} `)
   expect([again.data.id !== one.data.id, again.data.counts]).toEqual([true, { same: 2 }])
   await apply(again)
@@ -180,26 +180,26 @@ test('a payment that was returned by hand is known, and one that was never made 
 })
 
 test.each([
-  ['no XML', 'nonsense', messages.payout.noXml],
-  ['unfinished XML', '<Document><BkToCstmrStmt>', messages.payout.noXml],
-  ['another document', '<Document><FIToFICstmrCdtTrf/></Document>', messages.payout.noXml],
+  ['no XML', 'nonsense', payoutMessages.noXml],
+  ['unfinished XML', '<Document><BkToCstmrStmt>', payoutMessages.noXml],
+  ['another document', '<Document><FIToFICstmrCdtTrf/></Document>', payoutMessages.noXml],
   [
     'a file without payments',
     '<Document><BkToCstmrStmt><Stmt/></BkToCstmrStmt></Document>',
-    messages.payout.nothingSaid,
+    payoutMessages.nothingSaid,
   ],
   [
     'entities',
     '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><Document>&x;</Document>',
-    messages.payout.hostileXml,
+    payoutMessages.hostileXml,
   ],
   [
     'entities that grow',
     `<!DOCTYPE a [<!ENTITY b "${'b'.repeat(99)}">]><Document/>`,
-    messages.payout.hostileXml,
+    payoutMessages.hostileXml,
   ],
-  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x80]), messages.payout.noXml],
-  ['a thousand levels', '<a>'.repeat(1000) + '</a>'.repeat(1000), messages.payout.noXml],
+  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x80]), payoutMessages.noXml],
+  ['a thousand levels', '<a>'.repeat(1000) + '</a>'.repeat(1000), payoutMessages.noXml],
 ])('%s is refused with a sentence', async (_what, text, sentence) => {
   expect(await server.send('a.xml', text)).toMatchObject({ status: 422, message: sentence })
 })

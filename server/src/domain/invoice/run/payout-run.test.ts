@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messages } from '@rivulet/contract/messages'
+import { bookMessages } from '@rivulet/contract/book-messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { balanceOf } from '../../../ledger/balance.ts'
@@ -76,7 +77,7 @@ test('R75 new bank details are paid to only when somebody takes them in, and whi
     server.item(items.get(affiliate)?.id ?? 0, action)
   expect(await act(without, 'takeIn')).toMatchObject({
     status: 422,
-    message: messages.payout.takeInFailed,
+    message: payoutMessages.takeInFailed,
   })
   expect((await act(changed, 'takeIn')).status).toBe(200)
   expect((await act(out, 'takeOut')).status).toBe(200)
@@ -128,7 +129,7 @@ test('R72 preparing freezes amounts, releasing pays them: once, and never more t
   await server.sql`update account set active = false where id = ${leaves}`
   expect(await server.run(run, 'release')).toMatchObject({
     status: 200,
-    message: messages.payout.released,
+    message: payoutMessages.released,
   })
   expect(await server.payAll()).toBe(2)
   const items = await server.items(run)
@@ -174,7 +175,7 @@ test('a discarded run pays nothing', async () => {
   await server.run(run, 'prepare')
   expect(await server.run(run, 'discard')).toMatchObject({
     status: 200,
-    message: messages.payout.discarded,
+    message: payoutMessages.discarded,
   })
   expect((await server.run(run, 'release')).status).toBe(422)
   expect(await server.payAll()).toBe(0)
@@ -186,7 +187,7 @@ test('a run in which nobody is left cannot be prepared', async () => {
   await server.affiliate(1000, null)
   expect(await server.run(await server.begin(), 'prepare')).toMatchObject({
     status: 422,
-    message: messages.payout.nobody,
+    message: payoutMessages.nobody,
   })
 })
 
@@ -240,7 +241,7 @@ test('nothing is released or paid while the books do not add up, and the run goe
   expect(await server.payAll()).toBe(0)
   expect(await server.run(second, 'release')).toMatchObject({
     status: 422,
-    message: messages.books.noPayment,
+    message: bookMessages.noPayment,
   })
   await server.sql`update shop_order set commission_cents = 800 where id = ${order}`
   server.pass(1)
