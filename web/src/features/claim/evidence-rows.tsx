@@ -57,7 +57,7 @@ export function ClickRows({ clicks }: { clicks: ClaimEvidence['clicks'] }) {
           <li key={n} className={css.row}>
             <span>{displayMinute(date)}</span>
             <span className="grow trunc">{link}</span>
-            <span className={css.when}>{countryChoices[country] ?? 'Unknown'}</span>
+            <span className="fine">{countryChoices[country] ?? 'Unknown'}</span>
           </li>
         ))}
       </ul>
