@@ -1,7 +1,7 @@
 // Files that pretend, burst, link, point elsewhere or carry scripts: refused without a trace, or kept as what they are and handed out so that nothing in them runs.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { strToU8, zipSync, type Zippable } from 'fflate'
+import { strToU8, Zip, ZipDeflate, zipSync, type Zippable } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { times } from '../testing/amount.ts'
@@ -39,13 +39,50 @@ const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp') =>
     .toFormat(format)
     .toBuffer()
 
-/** The sizes that the list of contents tells are changed after the fact. */
-function lying(bytes: Buffer, size: number): Buffer {
+const heads = { listed: [0x50, 0x4b, 0x01, 0x02], part: [0x50, 0x4b, 0x03, 0x04] } as const
+
+/** The book with other words at a place of the first entry of its list, or before its first part. */
+function forged(head: keyof typeof heads, at: number, value: number, bytes = zipped(book())): Buffer {
   const changed = Buffer.from(bytes)
-  const at = changed.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
-  changed.writeUInt32LE(size, at + 24)
+  changed.writeUInt32LE(value, changed.indexOf(Buffer.from(heads[head])) + at)
   return changed
 }
+/** Where its list tells how large a part is, its checksum, and where it lies. */
+const [sum, packedSize, size, offset] = [16, 20, 24, 42]
+const nameOfPart = 30
+const bomb = () => zipped({ 'xl/a.xml': new Uint8Array(30_000_000), ...book() })
+const stored = () => Buffer.from(zipSync(book(), { level: 0 }))
+
+/** Sizes behind each part, as whoever writes in one go has to. */
+function streamed(): Buffer {
+  const chunks: Uint8Array[] = []
+  const archive = new Zip((_error, chunk) => chunks.push(chunk))
+  for (const [name, text] of Object.entries(book())) {
+    const part = new ZipDeflate(name)
+    archive.add(part)
+    part.push(text as Uint8Array, true)
+  }
+  archive.end()
+  return Buffer.concat(chunks)
+}
+
+/** The list says other things than there are: `change` is given what it holds. */
+function listedAs(bytes: Buffer, change: (listed: Buffer[]) => Buffer[]): Buffer {
+  const end = bytes.length - 22
+  const start = bytes.readUInt32LE(end + 16)
+  const listed: Buffer[] = []
+  for (let at = start; at < end; ) {
+    const next = bytes.indexOf(Buffer.from(heads.listed), at + 4)
+    listed.push(bytes.subarray(at, next < 0 ? end : next))
+    at = next < 0 ? end : next
+  }
+  const told = change(listed)
+  const last = Buffer.from(bytes.subarray(end))
+  last.writeUInt16LE(told.length, 10)
+  return Buffer.concat([bytes.subarray(0, start), ...told, last])
+}
+const withMore = (before: Zippable, behind: Zippable = {}) => zipped({ ...before, ...book(behind) })
+const more = { 'xl/a.xml': strToU8(html) }
 
 const refused: Record<string, () => Promise<[string, Buffer]> | [string, Buffer]> = {
   'a page': () => ['a.html', Buffer.from(html)],
@@ -84,7 +121,29 @@ const refused: Record<string, () => Promise<[string, Buffer]> | [string, Buffer]
     'a.xlsx',
     zipped(book({ 'xl/link': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] })),
   ],
-  'a book that says it is huge': () => ['a.xlsx', lying(zipped(book()), 0xffffffff)],
+  'a book that says it is huge': () => ['a.xlsx', forged('listed', size, 0xffffffff)],
+  'a book that bursts and says it is small': () => ['a.xlsx', forged('listed', size, 100, bomb())],
+  'a book that says it has nothing in it': () => ['a.xlsx', forged('listed', size, 0)],
+  'a book that says it has more in it': () => ['a.xlsx', forged('listed', size, 9)],
+  'a book that lies about what is not packed': () => ['a.xlsx', forged('listed', size, 1, stored())],
+  'a book with another checksum': () => ['a.xlsx', forged('listed', sum, 1)],
+  'a book whose part ends elsewhere': () => ['a.xlsx', forged('listed', packedSize, 1)],
+  'a book whose part lies elsewhere': () => ['a.xlsx', forged('listed', offset, 1)],
+  'a book of two parts in one place': () => [
+    'a.xlsx',
+    listedAs(zipped(book()), (listed) => [...listed, ...listed]),
+  ],
+  'a book with a part before those listed': () => [
+    'a.xlsx',
+    listedAs(withMore(more), (listed) => listed.slice(1)),
+  ],
+  'a book with a part behind those listed': () => [
+    'a.xlsx',
+    listedAs(withMore({}, more), (listed) => listed.slice(0, -1)),
+  ],
+  'a book that names a part twice': () => ['a.xlsx', forged('part', nameOfPart, 0x41414141)],
+  'a locked book': () => ['a.xlsx', forged('listed', 8, 0x0008_0001)],
+  'a book packed in another way': () => ['a.xlsx', forged('listed', 8, 0x000c_0000)],
   'a book cut off': () => ['a.xlsx', zipped(book()).subarray(0, -30)],
   'a book with more behind it': () => ['a.xlsx', Buffer.concat([zipped(book()), Buffer.from(html)])],
   'eleven megabytes': () => [
@@ -100,6 +159,11 @@ describe('B6 R41 R44 R45 R48', () => {
     const { status, error } = await calls.upload(name, bytes)
     expect([what, status, typeof error]).toEqual([what, 422, 'string'])
     expect([disk(), await rows()]).toEqual(before)
+  })
+
+  test.each(['stored', 'packed', 'streamed'] as const)('a book that is %s is taken', async (how) => {
+    const written = { stored, packed: () => zipped(book()), streamed }[how]()
+    expect((await calls.upload('a.xlsx', written)).status).toBe(201)
   })
 
   test('a paper that is also a page is a paper: saved, never shown, and nothing in it runs', async () => {

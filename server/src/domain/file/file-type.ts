@@ -1,9 +1,9 @@
 // Which files are taken, and whether their bytes are what the name promises.
 import { checkArchive } from './archive.ts'
 
-type Kind = { type: string; matches: (bytes: Buffer) => boolean }
+type Kind = { type: string; matches: (bytes: Buffer) => boolean | Promise<boolean> }
 
-const startsWith = (...signatures: (string | number[])[]): Kind['matches'] => {
+const startsWith = (...signatures: (string | number[])[]): ((bytes: Buffer) => boolean) => {
   const starts = signatures.map((one) => Buffer.from(one as string & number[]))
   return (bytes) => starts.some((start) => bytes.subarray(0, start.length).equals(start))
 }
@@ -30,10 +30,10 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /** The media type; null when the name's ending is not taken or the bytes are something else. */
-export function typeOf(name: string, bytes: Buffer): string | null {
+export async function typeOf(name: string, bytes: Buffer): Promise<string | null> {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
-  return kind?.matches(bytes) ? kind.type : null
+  return kind && (await kind.matches(bytes)) ? kind.type : null
 }
 
 /** No control characters but white space, and nothing that a careless program would take for a page. */

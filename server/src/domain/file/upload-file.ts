@@ -32,7 +32,7 @@ export async function uploadFile(deps: Deps, actor: Actor, sent: Sent): Promise<
   const { sql, config, now } = deps
   if (sent.bytes.length === 0) throw wrong(messages.field.emptyFile)
   const name = cleanName(sent.name)
-  const type = typeOf(name, sent.bytes)
+  const type = await typeOf(name, sent.bytes)
   if (!type) throw wrong(messages.field.fileType)
   const redrawn = isPicture(type)
   const bytes = redrawn ? await redraw(sent.bytes, type) : sent.bytes
