@@ -1,5 +1,5 @@
 // The secret of a postback: made here, kept sealed, shown only when its owner asks, and replaced without a gap.
-import { messages } from '@rivulet/contract/messages'
+import { postbackMessages } from '@rivulet/contract/postback-messages'
 import { refused } from '../../http/errors.ts'
 import { newKey, open, seal } from '../../http/seal.ts'
 import type { Context } from '../../resource/serve.ts'
@@ -26,7 +26,7 @@ export async function revealSecret(
 ): Promise<{ secret: string }> {
   const [row] = await tx<{ sealed: string }[]>`
     select secret_sealed as sealed from postback where id = ${id}`
-  if (!row) throw refused(messages.postback.secretFailed)
+  if (!row) throw refused(postbackMessages.secretFailed)
   deps.log.info(
     { event: 'postback-secret-shown', postback: id, by: actor.accountId },
     'The secret of a postback was shown',

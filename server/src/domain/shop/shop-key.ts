@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { newKey, open, seal } from '../../http/seal.ts'
 import { refused } from '../../http/errors.ts'
-import { messages } from '@rivulet/contract/messages'
+import { linkMessages } from '@rivulet/contract/link-messages'
 import type { Context } from '../../resource/serve.ts'
 
 /** The columns of a fresh key. */
@@ -24,7 +24,7 @@ export async function revealKey(
   const [shop] = await tx<
     { sealed: string | null }[]
   >`select api_key_sealed as sealed from link where id = ${id}`
-  if (!shop?.sealed) throw refused(messages.link.keyFailed)
+  if (!shop?.sealed) throw refused(linkMessages.keyFailed)
   deps.log.info(
     { event: 'api-key-shown', shop: id, by: actor.accountId },
     'The API key of a shop was shown',

@@ -1,5 +1,5 @@
 // Freezes the list of a run: amounts and accounts as they are at this moment, with what was decided about them.
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import type { PayoutOmission } from '@rivulet/contract/payout'
 import type { Transaction } from '../../../db/sql.ts'
 import { refused } from '../../../http/errors.ts'
@@ -33,7 +33,7 @@ export async function prepareRun({ id }: { id: number }, { tx, actor, deps }: Co
     update payout_item set omitted = 'payable', updated_at = ${now}
     where run_id = ${id} and affiliate_id = any(${gone.map(({ affiliateId }) => affiliateId)}::bigint[])`
   const [some] = await tx`select from payout_item where run_id = ${id} and omitted is null limit 1`
-  if (!some) throw refused(messages.payout.nobody, 'nobody')
+  if (!some) throw refused(payoutMessages.nobody, 'nobody')
   await tx`update payout_run set ${tx({
     state: 'prepared',
     prepared_at: now,
