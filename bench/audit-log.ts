@@ -10,6 +10,7 @@ import { updateRecord } from '../server/src/resource/save.ts'
 import { readStanding } from '../server/src/resource/told.ts'
 import { served } from '../server/src/served.ts'
 import { makeAccount } from '../server/src/testing/account.ts'
+import { secret } from '../server/src/testing/secret.ts'
 import { openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 
@@ -32,7 +33,7 @@ try {
   const config: Config = {
     ...settings,
     publicUrl: 'https://rivulet.example',
-    secret: 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC',
+    secret,
   }
   const log = createLogger('silent')
   const deps: Deps = { sql, config, log, now: () => new Date(), sendMail: async () => {} }

@@ -15,7 +15,7 @@ import { machine, say } from './stopwatch.ts'
 
 const count = Number(process.argv[2] ?? 6000)
 const connections = 16
-const secret = randomBytes(32).toString('base64url')
+const secret = { now: randomBytes(32).toString('base64url'), other: null }
 
 const scratch = await openScratch()
 const { sql } = scratch
@@ -62,7 +62,7 @@ const rivulet = startNode(['main.ts', 'api'], {
   DATABASE_URL: scratch.url,
   HOST: '127.0.0.1',
   PORT: '0',
-  SECRET: secret,
+  SECRET: secret.now,
   LOG_LEVEL: 'error',
   LIMITS: 'api=9999999/s order=9999999/s',
 })

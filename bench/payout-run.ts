@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { maskOf } from '@rivulet/contract/mask'
-import { type Config, readConfig } from '../server/src/config.ts'
+import { type Config, readConfig, type Secret } from '../server/src/config.ts'
 import type { Sql } from '../server/src/db/sql.ts'
 import { payInvoice } from '../server/src/domain/invoice/pay-invoice.ts'
 import { beginRun } from '../server/src/domain/invoice/run/begin-run.ts'
@@ -16,6 +16,7 @@ import { findDiscrepancies } from '../server/src/ledger/self-check.ts'
 import type { Context } from '../server/src/resource/serve.ts'
 import { createLogger } from '../server/src/log.ts'
 import { makeAccount } from '../server/src/testing/account.ts'
+import { secret } from '../server/src/testing/secret.ts'
 import { openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 
@@ -25,7 +26,7 @@ const singles = 300
 const iban = 'BE68539007547034'
 
 /** Approved orders whose commission has left its hold, each line through the trigger that chains it. */
-async function fill(sql: Sql, secret: string): Promise<void> {
+async function fill(sql: Sql, secret: Secret): Promise<void> {
   await sql`insert into profile (name, reference) values ('MANY', 'Affiliate')`
   await sql`
     insert into account (name, username, profile_id, active, verified_at, aid, iban, iban_sealed, account_holder, account_holder_sealed)
@@ -58,7 +59,7 @@ try {
   const config: Config = {
     ...settings,
     publicUrl: 'https://rivulet.example',
-    secret: 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC',
+    secret,
   }
   const deps: Deps = {
     sql,

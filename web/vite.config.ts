@@ -33,6 +33,8 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
+  // The drawing library looks scales up by name, so that none of its own would be left out.
+  resolve: { alias: { 'victory-vendor/d3-scale': `${import.meta.dirname}/src/ui/chart/scales.ts` } },
   plugins: [react(), page(), countryOutlines(), compress(), snippet(), serviceWorker()],
   server: { port: 5173, proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {

@@ -18,6 +18,7 @@ export const auditMessages = {
     deviceChanged: 'Change of device',
     backUp: 'Back up',
     restoreBackup: 'Restore a backup',
+    reseal: 'Seal anew with the key of now',
   },
   ways: { session: 'Signed in', visitor: 'Not signed in', system: 'Rivulet itself' },
   untold: 'Of passwords, keys, bank details, files and long texts only that they changed',

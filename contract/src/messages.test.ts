@@ -1,6 +1,8 @@
 /** The sentences that people know, word for word. */
 import { expect, test } from 'vitest'
 import { messages as m } from './messages.ts'
+import { invoiceMessages } from './invoice-messages.ts'
+import { linkMessages } from './link-messages.ts'
 
 type Known = readonly (readonly [sentence: string, ours: string])[]
 const same = (known: Known) => {
@@ -57,9 +59,9 @@ test('S4.3 the sentences of activation', () => {
 test('S5.18 S5.19 S5.20 S5.21 the sentences of invites, links, payments and selections', () => {
   same([
     ['This type is no longer available for this record', m.invite.type],
-    ['The affiliate is not able to be used on a campaign', m.link.affiliate],
-    ['It is not possible to create the link with the data provided', m.link.failed],
-    ['The amount paid cannot be greater than the payable', m.invoice.exceeds],
+    ['The affiliate is not able to be used on a campaign', linkMessages.affiliate],
+    ['It is not possible to create the link with the data provided', linkMessages.failed],
+    ['The amount paid cannot be greater than the payable', invoiceMessages.exceeds],
     ['This operation cannot be done for multiple records', m.record.oneOnly],
     ['This operation needs a selected item or context', m.record.needsSelection],
   ])

@@ -1,18 +1,5 @@
-/** The message catalogue: every sentence a person can meet, in one place. */
+/** The sentences that all screens may say. Those about one noun stand in files of their own, so that only its screens load them. */
 import { accountMessages } from './account-messages.ts'
-import { alarmMessages, alarmTitles } from './alarm-messages.ts'
-import { auditMessages } from './audit-messages.ts'
-import { bankMessages } from './bank-messages.ts'
-import { bookMessages } from './book-messages.ts'
-import { reconciliationMessages } from './reconciliation-messages.ts'
-import { claimMessages } from './claim-messages.ts'
-import { payoutMessages } from './payout-messages.ts'
-import { reportMessages } from './report-messages.ts'
-import { reviewMessages } from './review-messages.ts'
-import { scanMessages } from './scan-messages.ts'
-import { statementMessages } from './statement-messages.ts'
-import { traceMessages } from './trace-messages.ts'
-import { watchMessages } from './watch-messages.ts'
 
 export const messages = {
   field: {
@@ -86,142 +73,10 @@ export const messages = {
     printMany: (rows: string) => `Do you really want to print ${rows} rows?`,
   },
   ...accountMessages,
-  link: {
-    affiliate: 'The affiliate is not able to be used on a campaign',
-    failed: 'It is not possible to create the link with the data provided',
-    exists: 'The affiliate already has a link with this name here',
-    inactiveTarget: 'The shop or campaign is not active',
-    keyConfirm: 'Do you really want to show the key? It is noted who has seen it',
-    keyShown: 'The key is shown until you leave the screen',
-    keyRotateConfirm: 'Do you really want to make a new key? The old one works for one more day',
-    keyRotated: 'A new key has been made',
-    keyFailed: 'The key could not be read',
-    vendorConnected: 'The shop system is connected',
-    vendorFailed: 'The shop system could not be connected',
-    vendorSecret: 'The signing secret of the shop system is needed',
-  },
-  tool: {
-    otherKind: 'This belongs to another kind of tool',
-    picture: 'A banner needs its picture',
-    pictureType: 'The file must be a PNG, JPEG, GIF or WebP picture',
-    video: 'A video needs its address',
-    feed: 'A product feed needs its file',
-    feedType: 'The file must be CSV or TXT',
-    feedLink: 'The file has no {link} where an affiliate’s address belongs',
-    snippetLink: 'The HTML needs exactly one link, and it must lead to {link}',
-    snippetImage: 'The only picture it can show is {image}, the one of this tool',
-    bannerImage: 'The HTML of a banner needs {image}, the picture of this tool',
-    campaign: 'This campaign is in none of the shops',
-    link: 'This link does not lead to what the tool is for',
-    landing: 'A page of the shop begins with one slash',
-  },
-  order: {
-    currency: 'Only orders in EUR can be recorded',
-    orderId: 'The order id is missing or a placeholder',
-    id: 'The id is missing or a placeholder',
-    amount: 'The amount must be a number with at most two decimals, such as 99.99',
-    reason: 'A reason is needed for this change',
-    transition: 'The order already has this status',
-    statusChanged: 'The status of the order(s) has been changed',
-    statusConfirm: 'Do you really want to change the status of the order(s)?',
-    statusFailed: 'The status of the order could not be changed',
-    notPending: 'Only pending orders can be recalculated',
-    recalculateConfirm: 'Do you really want to compute the commission again with the rates of today?',
-    recalculated: 'The commission has been computed again',
-    recalculateFailed: 'The commission could not be computed again',
-    assignConfirm: 'Do you really want to credit this order to the link?',
-    assigned: 'The order has been credited to the affiliate',
-    assignFailed: 'The order could not be credited',
-    refundTooHigh: 'The refunds cannot be greater than the amount of the order',
-    refunded: 'The refund has been recorded',
-    key: 'The key or signature of the shop is not valid',
-    vendorKey: 'The signature does not belong to this shop, or the shop system is not connected',
-    vendorBody: (field: string) => `The field ${field || 'body'} is not as the shop system documents it`,
-    replayConfirm:
-      'Do you really want to try the call(s) again? What has been recorded is not recorded twice',
-    replayed: 'The call has been tried again',
-    replayFailed: 'The call could not be tried again',
-    keyExpired: 'The signature is older than five minutes',
-    getNotAllowed: 'This shop does not accept orders by GET',
-    eventConflict: 'This event id was already used with other content',
-    status: 'The status must be pending, approved or failed',
-    moment: 'The field must be a date and time, such as 2026-11-02T10:30:00Z or 2026-11-02 10:30',
-    buyerHash: 'The field must be the SHA-256 of the e-mail address in lower case, as 64 hex digits',
-    refundedFully: 'An order that was refunded in full stays failed',
-    refundOther: 'This refund id was already used with another amount',
-    otherNote: 'A note is needed for this reason',
-    amountChanged: 'The amount of a recorded order is changed by refunds only',
-    shopOfLink: 'The link does not belong to this shop',
-  },
-  postback: {
-    https: 'The address must begin with https://',
-    port: 'The port must be 443, or 1024 and above',
-    private: 'The address leads into a private network',
-    placeholder: (names: string) => `There is no placeholder ${names}`,
-    host: 'Placeholders can stand after the host only',
-    events: 'Choose at least one event',
-    campaign: 'This campaign belongs to another shop',
-    full: (max: number) => `No more than ${max} are possible. Erase others first`,
-    secretConfirm: 'Do you really want to show the secret? It is noted who has seen it',
-    secretShown: 'The secret is shown until you leave the screen',
-    secretRotateConfirm:
-      'Do you really want to make a new secret? For one more day calls are signed with both',
-    secretRotated: 'A new secret has been made',
-    secretFailed: 'The secret could not be read',
-    replayed: 'The event(s) will be sent again',
-    replayFailed: 'The event(s) could not be sent again',
-    switchOn: 'The postback is not active. Switch it on first',
-    tested: 'The test has been sent',
-    unknownHost: 'The host was not found',
-    redirect: 'Answered with a redirect, which is not followed',
-    slow: (seconds: number) => `No answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
-    certificate: 'The certificate of the host is not valid',
-    noConnection: 'The host could not be reached',
-    cut: 'The connection was closed without an answer',
-  },
-  snippet: {
-    key: 'The analytics key of the shop is not valid',
-    origin: 'This page does not belong to the shop',
-    click: 'The click id was not made for this shop',
-    event: 'The event needs a name of at most 64 characters',
-    flat: (most: number) => `The field must hold at most ${most} short values by name`,
-    size: (most: number) => `The field must not be larger than ${most} characters`,
-  },
-  invoice: {
-    exceeds: 'The amount paid cannot be greater than the payable',
-    positive: 'The amount paid must be greater than zero',
-    immutable: 'A payment that has been made cannot be changed',
-    returnConfirm: 'Do you really want to record that the bank sent this payment back?',
-    returned: 'The payment has been recorded as returned',
-    returnFailed: 'The payment could not be recorded as returned',
-    returnedAlready: 'This payment has already been returned',
-    payConfirm: (amount: string, name: string) => `Pay ${amount} to ${name}?`,
-  },
-  correction: {
-    zero: 'A correction of nothing changes nothing',
-    heldLoss: 'What is taken from a balance counts at once',
-    confirmGive: (amount: string, name: string) => `Add ${amount} to the balance of ${name}?`,
-    confirmTake: (amount: string, name: string) => `Take ${amount} from the balance of ${name}?`,
-    forGood: 'A line of the ledger stays for good. A mistake is put right by another one.',
-  },
-  alarms: alarmMessages,
-  alarmTitles,
-  audit: auditMessages,
-  bank: bankMessages,
-  claim: claimMessages,
-  payout: payoutMessages,
-  books: bookMessages,
-  statement: statementMessages,
-  trace: traceMessages,
   idempotency: {
     otherBody: 'This idempotency key was already used with other content',
     inFlight: 'The same request is still being worked on',
   },
-  reconciliation: reconciliationMessages,
-  report: reportMessages,
-  scan: scanMessages,
-  review: reviewMessages,
-  watch: watchMessages,
   exporting: { failed: 'Can not export your data' },
   offline: 'This feature is not available when there is no internet on the device',
   offlineSign: {

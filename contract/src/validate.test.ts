@@ -26,6 +26,8 @@ import {
   url,
 } from './fields.ts'
 import { messages } from './messages.ts'
+import { invoiceMessages } from './invoice-messages.ts'
+import { linkMessages } from './link-messages.ts'
 import { administrator } from './resources/administrator.ts'
 import { affiliate } from './resources/affiliate.ts'
 import { check, checkAll, hasErrors, isEmpty } from './validate.ts'
@@ -105,9 +107,9 @@ describe('S5.7 S5.8 S5.9 S5.10 S5.11 S5.13 S5.21 the sentences of the specificat
     [messages.affiliate.inviteInactive, 'The invite is not active'],
     [messages.affiliate.inviteUsed, 'The invite has already been used'],
     [messages.invite.type, 'This type is no longer available for this record'],
-    [messages.link.affiliate, 'The affiliate is not able to be used on a campaign'],
-    [messages.link.failed, 'It is not possible to create the link with the data provided'],
-    [messages.invoice.exceeds, 'The amount paid cannot be greater than the payable'],
+    [linkMessages.affiliate, 'The affiliate is not able to be used on a campaign'],
+    [linkMessages.failed, 'It is not possible to create the link with the data provided'],
+    [invoiceMessages.exceeds, 'The amount paid cannot be greater than the payable'],
     [messages.administrator.passwordNeeded, 'Password is required to create user'],
     [messages.administrator.taken, 'Username already in use'],
   ])('%s', (sentence, specified) => {

@@ -1,5 +1,9 @@
 // Money that explains itself: a correction by hand, a payment with its statement, and a shop's export that is compared.
 import { messages } from '@rivulet/contract/messages'
+import { correctionMessages } from '@rivulet/contract/correction-messages'
+import { invoiceMessages } from '@rivulet/contract/invoice-messages'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+import { traceMessages } from '@rivulet/contract/trace-messages'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +72,7 @@ test('S5.20 an administrator adds a line to the ledger with a reason, and is ask
   await fill(page, { Amount: '7.50', Reason: 'Bonus of November' })
   expect(await faultsOf(page, 'correction')).toEqual([])
   await press(page, 'Book')
-  await answer(page, messages.correction.confirmGive('€ 7.50', 'ANNA RIVERS'), 'Book')
+  await answer(page, correctionMessages.confirmGive('€ 7.50', 'ANNA RIVERS'), 'Book')
   await notice(page, messages.record.created)
   await heading(page, 'Payments').waitFor()
   await page.getByText('Bonus of November').first().waitFor()
@@ -80,9 +84,9 @@ test('S2.12 S3.10 a payment settles the correction too, and its statement is a P
   await go(page, `/financial/invoice/add?affiliate=${affiliate}`, 'Add payment')
   await region(page, 'Corrections to settle').getByText('Bonus of November').waitFor()
   await press(page, 'Pay € 30.00')
-  await answer(page, messages.invoice.payConfirm('€ 30.00', 'ANNA RIVERS'), 'Pay')
+  await answer(page, invoiceMessages.payConfirm('€ 30.00', 'ANNA RIVERS'), 'Pay')
   await notice(page, messages.record.created)
-  await page.getByText(messages.trace.correction('Bonus of November')).waitFor()
+  await page.getByText(traceMessages.correction('Bonus of November')).waitFor()
   expect(await faultsOf(page, 'payment')).toEqual([])
   await home.page.goto(`${server.url}/#/dashboard/financial/invoice`)
   await home.page.getByText(euro('30.00')).first().waitFor()
@@ -127,9 +131,9 @@ test('S2.13 an export of a shop is read, compared, and what differs is fixed', a
   await page.getByRole('checkbox', { name: /^Select SB-3/ }).check()
   expect(await faultsOf(page, 'differences')).toEqual([])
   await press(page.getByRole('toolbar', { name: 'Selected rows' }), 'Fix')
-  await answer(page, messages.reconciliation.fixConfirm)
-  await notice(page, messages.reconciliation.done)
-  await page.getByText(messages.reconciliation.changed).first().waitFor()
+  await answer(page, reconciliationMessages.fixConfirm)
+  await notice(page, reconciliationMessages.done)
+  await page.getByText(reconciliationMessages.changed).first().waitFor()
   const orders = await stage.call<{ orderId: string; net: string; status: string }[]>(
     'GET',
     '/financial/order/details?sort=orderId',

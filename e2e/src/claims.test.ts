@@ -1,6 +1,9 @@
 // An order that failed and one that is missing: an affiliate asks, an administrator sees what is known, and answers.
 import { displayDay, today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
+import { bankMessages } from '@rivulet/contract/bank-messages'
+import { claimMessages } from '@rivulet/contract/claim-messages'
+import { traceMessages } from '@rivulet/contract/trace-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -61,9 +64,9 @@ const mails = (to: string) => mailsTo(server, to).join()
 test('S2.13 from an order that failed an affiliate asks why, and the form knows which order it is', async () => {
   const { page } = home
   await page.goto(`/#/dashboard/financial/order/details/${failed}`)
-  await press(page, messages.claim.ask)
+  await press(page, claimMessages.ask)
   await heading(page, 'Add claim').waitFor()
-  await page.getByText(messages.claim.start).waitFor()
+  await page.getByText(claimMessages.start).waitFor()
   await expect.poll(() => field(page, 'Order ID').inputValue()).toBe('SB-1')
   expect(await field(page, 'Shop').inputValue()).toBe('SHOE BOX')
   expect(await field(page, 'Date of the order').inputValue()).toBe(displayDay(today('Europe/Brussels')))
@@ -80,7 +83,7 @@ test('S2.13 on a phone an affiliate asks about an order that is missing', async 
   await page.goto('/#/dashboard/financial/order/details')
   await page.getByText('SB-1', { exact: true }).first().waitFor()
   expect(await faultsOf(page, 'phone-orders')).toEqual([])
-  await press(page, messages.claim.missing)
+  await press(page, claimMessages.missing)
   await heading(page, 'Add claim').waitFor()
   await pick(page, { Shop: 'SHOE BOX' })
   await fill(page, { 'Order ID': 'sb-2', 'Date of the order': displayDay(today('Europe/Brussels')) })
@@ -109,10 +112,10 @@ test('S2.29 an administrator hears of both by mail and beside the menu', async (
 test('S2.13 of an order credited to nobody the claim says so, with how it came about and the way to credit it', async () => {
   const { page } = office
   await page.getByText('sb-2', { exact: true }).first().click()
-  const known = region(page, messages.claim.evidence)
-  await known.getByText(messages.claim.credited.nobody).waitFor()
+  const known = region(page, claimMessages.evidence)
+  await known.getByText(claimMessages.credited.nobody).waitFor()
   await known.getByRole('link', { name: 'Credit to a link' }).waitFor()
-  await region(page, messages.trace.title).getByText(messages.trace.whyNobody.no_click).waitFor()
+  await region(page, traceMessages.title).getByText(traceMessages.whyNobody.no_click).waitFor()
   expect(await faultsOf(page, 'nobody')).toEqual([])
   await press(page, 'Answer')
   const asked = dialog(page, 'Outcome')
@@ -120,7 +123,7 @@ test('S2.13 of an order credited to nobody the claim says so, with how it came a
   await field(asked, 'Answer').fill('Which day did she click?')
   expect(await faultsOf(page, 'answer')).toEqual([])
   await press(asked, 'Answer')
-  await notice(page, messages.claim.answered)
+  await notice(page, claimMessages.answered)
   await page.getByText('Which day did she click?').waitFor()
 })
 
@@ -133,13 +136,13 @@ test('S2.13 the affiliate reads the answer, which names nobody, and replies; the
   await page.getByText('Needs information').first().waitFor()
   await page.getByText('sb-2').first().click()
   await page.getByText('Which day did she click?').waitFor()
-  expect(await page.getByText(messages.claim.evidence).count()).toBe(0)
+  expect(await page.getByText(claimMessages.evidence).count()).toBe(0)
   expect(await faultsOf(page, 'phone-answer')).toEqual([])
   await press(page, 'Write')
   const writing = dialog(page, 'Text')
   await field(writing, 'Text').fill('On Saturday.')
   await press(writing, 'Write')
-  await notice(page, messages.claim.written)
+  await notice(page, claimMessages.written)
   await page.getByText('On Saturday.').waitFor()
   await page.getByText('Open', { exact: true }).first().waitFor()
 })
@@ -148,10 +151,10 @@ test('S2.13 beside the claim about the failed order stands why it failed, and th
   const { page } = office
   await page.goto('/#/dashboard/financial/claim')
   await page.getByText('SB-1', { exact: true }).first().click()
-  const known = region(page, messages.claim.evidence)
-  await known.getByText(messages.claim.credited.claimant).waitFor()
+  const known = region(page, claimMessages.evidence)
+  await known.getByText(claimMessages.credited.claimant).waitFor()
   await known.getByText(/^Clicks of this affiliate/).waitFor()
-  await region(page, messages.trace.title)
+  await region(page, traceMessages.title)
     .getByText(/Cancelled/)
     .first()
     .waitFor()
@@ -161,7 +164,7 @@ test('S2.13 beside the claim about the failed order stands why it failed, and th
   await pick(asked, { Outcome: 'Declined' })
   await field(asked, 'Answer').fill('The shoes came back on Monday.')
   await press(asked, 'Answer')
-  await notice(page, messages.claim.answered)
+  await notice(page, claimMessages.answered)
   await page.getByRole('button', { name: 'Open again' }).waitFor()
   expect(await faultsOf(page, 'declined')).toEqual([])
 })
@@ -189,7 +192,7 @@ test('R75 the administrator who pays sees that the account is new', async () => 
   await field(page, 'IBAN').waitFor()
   expect(await faultsOf(page, 'bank-edit')).toEqual([])
   await page.goto(`/#/dashboard/financial/invoice/add?affiliate=${affiliate?.id}`)
-  await page.getByText(messages.bank.recent).waitFor()
+  await page.getByText(bankMessages.recent).waitFor()
   expect(await faultsOf(page, 'bank-payment')).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 // Second factors in a real browser: an authenticator app, recovery codes, a passkey, and being asked again.
 import { factorMessages } from '@rivulet/contract/factor-messages'
 import { messages } from '@rivulet/contract/messages'
+import { linkMessages } from '@rivulet/contract/link-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownCode } from '../../server/src/testing/authenticator-app.ts'
@@ -168,11 +169,11 @@ test('R10 R11 a passkey is made, signs in, and proves again who it is before a p
   await page.goto(`/#/dashboard/marketing/shop/${shop.id}`)
   await heading(page, 'SHOE BOX').waitFor()
   await press(page, 'Show API key')
-  await answer(page, messages.link.keyConfirm)
+  await answer(page, linkMessages.keyConfirm)
   await dialog(page, 'Is it you?').waitFor()
   expect(await looks(page, 'proof')).toEqual([])
   await press(dialog(page, 'Is it you?'), 'Use a passkey')
-  await notice(page, messages.link.keyShown)
+  await notice(page, linkMessages.keyShown)
 
   await page.goto(`/#${account}`)
   await press(card, 'Remove the passkey Laptop')

@@ -1,5 +1,6 @@
 // Five thousand orders in one list: found, sorted, filtered, selected and handed over, with the mouse and by the keyboard.
 import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -124,8 +125,8 @@ test('S5.21 S4.1 rows are selected by the keyboard and approved at once', async 
   await press(bar, 'View')
   await notice(page, messages.record.oneOnly)
   await press(bar, 'Approve')
-  await answer(page, messages.order.statusConfirm)
-  await notice(page, messages.order.statusChanged)
+  await answer(page, orderMessages.statusConfirm)
+  await notice(page, orderMessages.statusChanged)
   await expect.poll(() => table().getByText('Approved', { exact: true }).count()).toBeGreaterThan(1)
   const approved = await server.database.sql`select order_id from shop_order where status = '0'`
   expect(approved).toHaveLength(2)

@@ -1,5 +1,8 @@
 // What the product is for: an invited affiliate brings a visitor who buys, and is paid for it.
 import { messages } from '@rivulet/contract/messages'
+import { invoiceMessages } from '@rivulet/contract/invoice-messages'
+import { linkMessages } from '@rivulet/contract/link-messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -48,8 +51,8 @@ test('S2.18 the administrator makes a shop and connects it by its key', async ()
   await notice(page, messages.record.created)
   await heading(page, 'SHOE BOX').waitFor()
   await press(page, 'Show API key')
-  await answer(page, messages.link.keyConfirm, 'Yes')
-  await notice(page, messages.link.keyShown)
+  await answer(page, linkMessages.keyConfirm, 'Yes')
+  await notice(page, linkMessages.keyShown)
   const apiKey = await shown(page, 'API key').innerText()
   expect(apiKey).toMatch(/^\S{20,}$/)
   shop.connect(server.url, apiKey)
@@ -158,8 +161,8 @@ test('S4.1 S3.8 the administrator sees the order pending and approves it', async
   await page.getByText('Pending').first().waitFor()
   expect(await shown(page, 'Commission').innerText()).toMatch(euro('12.50'))
   await press(page, 'Approve')
-  await answer(page, messages.order.statusConfirm)
-  await notice(page, messages.order.statusChanged)
+  await answer(page, orderMessages.statusConfirm)
+  await notice(page, orderMessages.statusChanged)
   await expect.poll(() => shown(page, 'Status').innerText()).toBe('Approved')
   expect(await shown(page, 'Amount').innerText()).toMatch(euro('99.99'))
   expect(await shown(page, 'Commission').innerText()).toMatch(euro('12.50'))
@@ -171,7 +174,7 @@ test('S4.1 a refund on the screen makes the commission smaller', async () => {
   const asked = dialog(page, 'Refund ID')
   await fill(asked, { 'Refund ID': 'R-1', Amount: '33.33' })
   await press(asked, 'Refund')
-  await notice(page, messages.order.refunded)
+  await notice(page, orderMessages.refunded)
   await expect.poll(() => shown(page, 'Commission').innerText()).toMatch(euro('8.33'))
   expect(await shown(page, 'Net').innerText()).toMatch(euro('66.66'))
 })
@@ -184,10 +187,10 @@ test('S5.20 S3.10 the administrator cannot pay more than is payable, and pays th
   await region(page, 'Figures').getByText(euro('8.33')).first().waitFor()
   await fill(page, { Payout: '8.34' })
   await press(page, 'Pay € 8.34')
-  await page.getByText(messages.invoice.exceeds).first().waitFor()
+  await page.getByText(invoiceMessages.exceeds).first().waitFor()
   await fill(page, { Payout: '8.33' })
   await press(page, 'Pay € 8.33')
-  const question = messages.invoice.payConfirm('€ 8.33', 'ANNA RIVERS')
+  const question = invoiceMessages.payConfirm('€ 8.33', 'ANNA RIVERS')
   await dialog(page, question).waitFor()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)

@@ -1,5 +1,6 @@
 // A payout run from the first look to the bank's answer: one person chooses and prepares, another releases.
 import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -115,16 +116,16 @@ test('R75 new bank details are taken in by hand, one after a question, and other
   expect(await inspect(office, 'list')).toEqual([])
   await page.getByRole('row', { name: /CARLA CREEKS/ }).dblclick()
   await press(page, 'Take in')
-  await answer(page, messages.payout.takeInConfirm)
-  await notice(page, messages.payout.takenIn)
+  await answer(page, payoutMessages.takeInConfirm)
+  await notice(page, payoutMessages.takenIn)
   expect(await inspect(office, 'item')).toEqual([])
   await follow(page, 'Payout runs')
   await page.getByRole('link', { name }).click()
   await region(page, 'To be paid').getByText('700.00').waitFor()
   await press(page, 'Prepare')
-  await answer(page, messages.payout.prepareConfirm)
-  await notice(page, messages.payout.prepared)
-  await page.getByText(messages.payout.secondPerson).waitFor()
+  await answer(page, payoutMessages.prepareConfirm)
+  await notice(page, payoutMessages.prepared)
+  await page.getByText(payoutMessages.secondPerson).waitFor()
   expect(await inspect(office, 'prepared')).toEqual([])
 })
 
@@ -132,13 +133,13 @@ test('R74 who has prepared it cannot release it; somebody else can, by a questio
   const question = /3 payments, €\s?700\.00 in all/
   await press(office.page, 'Release')
   await answer(office.page, question)
-  await notice(office.page, messages.payout.secondPerson)
+  await notice(office.page, payoutMessages.secondPerson)
   const { page } = desk
   await follow(page, 'Payout runs')
   await page.getByRole('link', { name }).click()
   await press(page, 'Release')
   await answer(page, question)
-  await notice(page, messages.payout.released)
+  await notice(page, payoutMessages.released)
   await shown(page, 'Files').waitFor()
   await complete(page)
   expect(await inspect(desk, 'released')).toEqual([])
@@ -150,8 +151,8 @@ test('R76 the file for the bank is downloaded, with its digest beside it', async
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page
-      .getByRole('button', { name: messages.payout.sepaFile })
-      .or(page.getByRole('link', { name: messages.payout.sepaFile }))
+      .getByRole('button', { name: payoutMessages.sepaFile })
+      .or(page.getByRole('link', { name: payoutMessages.sepaFile }))
       .click(),
   ])
   xml = readFileSync(await download.path(), 'utf8')
@@ -172,14 +173,14 @@ test('R76 the bank’s answer is shown before it is done: one payment confirmed,
   })
   await follow(page, 'Payout runs')
   await press(page, 'Bank’s answer')
-  const asked = dialog(page, messages.payout.answerHint)
+  const asked = dialog(page, payoutMessages.answerHint)
   await asked
     .getByLabel('File of the bank')
     .setInputFiles({ name: 'status.xml', mimeType: 'text/xml', buffer: Buffer.from(report) })
   await asked.getByText('the account is closed (AC04)').waitFor()
   expect(await inspect(office, 'answer')).toEqual([])
   await press(asked, 'Confirm 1, return 1')
-  await notice(page, messages.payout.answerApplied)
+  await notice(page, payoutMessages.answerApplied)
   await press(asked, 'Done')
   await page.getByRole('link', { name }).click()
   const card = region(page, 'Payments')

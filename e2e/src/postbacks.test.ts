@@ -1,5 +1,7 @@
 // Word to the outside: an affiliate has its tracker told, and sees in the log what the tracker answered.
 import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
+import { postbackMessages } from '@rivulet/contract/postback-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../../server/src/testing/receiver.ts'
@@ -76,7 +78,7 @@ test('an affiliate adds a postback: what is private is refused, placeholders are
   await fill(page, { Name: 'my tracker', Address: 'https://169.254.169.254/{click_id}' })
   await pick(page, { Method: 'GET' })
   await page.keyboard.press('Control+s')
-  await page.getByText(messages.postback.private).waitFor()
+  await page.getByText(postbackMessages.private).waitFor()
   const address = `${tracker.origin}/in?id={click_id}&sub={s1}&sum={commission}&event={event}&status={status}`
   await fill(page, { Address: address })
   await region(page, 'Placeholders').getByText('sum=12.50').waitFor()
@@ -107,8 +109,8 @@ test('R69 the secret is hidden until it is asked for', async () => {
   const { page } = home
   await shown(page, 'Secret').getByText('rvs_••••').waitFor()
   await press(page, 'Show secret')
-  await answer(page, messages.postback.secretConfirm)
-  await notice(page, messages.postback.secretShown)
+  await answer(page, postbackMessages.secretConfirm)
+  await notice(page, postbackMessages.secretShown)
   await shown(page, 'Secret')
     .getByText(/rvs_[\w-]{32}/)
     .waitFor()
@@ -121,8 +123,8 @@ test('S4.3 the administrator approves an order, the tracker is told, and the log
   const { id } = await order('SB-1001')
   await show(office.page, `/dashboard/financial/order/details/${id}`)
   await press(office.page, 'Approve')
-  await answer(office.page, messages.order.statusConfirm)
-  await notice(office.page, messages.order.statusChanged)
+  await answer(office.page, orderMessages.statusConfirm)
+  await notice(office.page, orderMessages.statusChanged)
   await tracker.reached(2)
   expect(tracker.calls.map(({ query }) => Object.fromEntries(query))).toMatchObject([
     { event: 'created', status: 'pending', sum: '12.50' },
@@ -154,7 +156,7 @@ test('what did not arrive is found by its state, and is sent again by hand', asy
   await page.getByText('answer 503').waitFor()
   expect(await faultsOf(page, 'delivery')).toEqual([])
   await press(page, 'Send again')
-  await notice(page, messages.postback.replayed)
+  await notice(page, postbackMessages.replayed)
   await tracker.reached(2)
   const told = tracker.calls.map(({ headers }) => headers['x-event-id'])
   expect(told[1]).toBe(told[0])

@@ -1,5 +1,5 @@
 // An order that came right after its click: it waits on the home screen, says why, is cleared by a person, and its affiliate is not told.
-import { messages } from '@rivulet/contract/messages'
+import { reviewMessages } from '@rivulet/contract/review-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -55,11 +55,11 @@ test('S3.8 R68 the order says why it waits; who has looked clears its flags, and
   const { page } = office
   await page.goto(`${server.url}/#/dashboard/financial/order/details/${order}`)
   await heading(page, 'SB-1').waitFor()
-  await page.getByText(messages.review.waits(messages.review.because.fast)).waitFor()
+  await page.getByText(reviewMessages.waits(reviewMessages.because.fast)).waitFor()
   expect(await faultsOf(page, 'order')).toEqual([])
   await press(page, 'Clear flags')
-  await answer(page, messages.review.clearConfirm)
-  await notice(page, messages.review.cleared)
+  await answer(page, reviewMessages.clearConfirm)
+  await notice(page, reviewMessages.cleared)
   await shown(page, 'Flags').filter({ hasText: '-' }).waitFor()
   expect(await page.getByRole('button', { name: 'Clear flags' }).count()).toBe(0)
   expect(office.complaints).toEqual([])

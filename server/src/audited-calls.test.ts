@@ -11,7 +11,7 @@ import { factorScenes } from './testing/factor-scenes.ts'
 import { statusReport } from './testing/bank-files.ts'
 import { draftOf } from './testing/draft.ts'
 import { insertOrder } from './testing/order.ts'
-import { multipart } from './testing/multipart.ts'
+import { pay } from './testing/payment.ts'
 import { createPayoutApp, type PayoutApp } from './testing/payout-app.ts'
 
 let server: PayoutApp
@@ -47,8 +47,7 @@ const byAdmin =
   async () => ({ actor: server.admin.id, run, ...(about !== undefined && { about }) })
 async function paid(): Promise<number> {
   const affiliate = await server.affiliate(500)
-  const body = { affiliate, paid: '5.00', date: '2026-11-22' }
-  return (await server.call('POST', '/financial/invoice', body)).data.id
+  return (await pay(server, affiliate, '5.00')).data.id
 }
 const answer = (messageId: string) =>
   statusReport({ messageId, payments: [{ endToEndId: messageId, status: 'ACSC' }] })
@@ -120,9 +119,9 @@ const scenes: Record<Audited, Scene> = {
     return { actor: server.admin.id, about: id, run }
   },
   checkBooks: byAdmin(() => server.call('GET', '/financial/self-check')),
-  readBankAnswer: byAdmin(() => server.send('a.xml', answer('NONE-1'))),
+  readBankAnswer: byAdmin(() => server.sendAnswer('a.xml', answer('NONE-1'))),
   applyBankAnswer: async () => {
-    const { data } = await server.send('b.xml', answer('NONE-2'))
+    const { data } = await server.sendAnswer('b.xml', answer('NONE-2'))
     const run = () => server.call('POST', `/financial/payout-run/answer/${data.id}/apply`, {})
     return { actor: server.admin.id, run }
   },
@@ -139,14 +138,7 @@ const scenes: Record<Audited, Scene> = {
     const run = () => server.call('POST', `/marketing/postback/${id}/test`, { event: 'created' })
     return { actor: server.admin.id, about: id, run }
   },
-  uploadFile: byAdmin(async () => {
-    const { headers, payload } = multipart('sample.txt', Buffer.from('Sample\n'))
-    const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/file', payload },
-      headers: { ...server.admin.headers, ...headers },
-    })
-    return { status: answer.statusCode, text: answer.body }
-  }),
+  uploadFile: byAdmin(() => server.send('/file', 'sample.txt', Buffer.from('Sample\n'))),
   ownData: async () => {
     const { id, headers } = await server.account('Affiliate')
     const run = () => server.call('GET', '/auth/personal-data', undefined, headers)

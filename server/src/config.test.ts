@@ -80,11 +80,13 @@ test.each([
 })
 
 test.each(['short', 'a'.repeat(40), 'please-change-me-please-change-me-now', '0123456789'.repeat(4)])(
-  'R90 a weak SECRET is refused and not repeated: %s',
+  'R90 a weak SECRET or OTHER_SECRET is refused and not repeated: %s',
   (secret) => {
-    const reading = () => readConfig({ SECRET: secret })
-    expect(reading).toThrow('SECRET must be at least 32 random bytes')
-    expect(reading).not.toThrow(secret)
+    for (const name of ['SECRET', 'OTHER_SECRET']) {
+      const reading = () => readConfig({ [name]: secret })
+      expect(reading).toThrow(`${name} must be at least 32 random bytes`)
+      expect(reading).not.toThrow(secret)
+    }
   },
 )
 

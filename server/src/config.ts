@@ -10,8 +10,11 @@ import { readReview, reviewNames } from './review.ts'
 
 export type Settings = z.infer<typeof schema>
 
+/** What all is signed and sealed with, and what is believed and opened besides while it is being changed. */
+export type Secret = { now: string; other: string | null }
+
 /** What the running server goes by: the settings with what is only known at the start. */
-export type Config = Settings & { publicUrl: string; secret: string }
+export type Config = Omit<Settings, 'secret' | 'otherSecret'> & { publicUrl: string; secret: Secret }
 
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` })
@@ -56,6 +59,11 @@ const variables = z.object({
   SECRET: z
     .string()
     .refine(isStrongSecret, { error: 'must be at least 32 random bytes; unset, one is made and kept' })
+    .optional(),
+  /** What SECRET was, or is to be: what was signed and sealed with it counts too. */
+  OTHER_SECRET: z
+    .string()
+    .refine(isStrongSecret, { error: 'must be at least 32 random bytes' })
     .optional(),
   TRUST_PROXY: z
     .string()
@@ -146,6 +154,7 @@ const schema = variables.check(checkPayer, checkAdminPassword).transform((read) 
   hardened: read.HARDENED,
   secondFactorFor: read.REQUIRE_SECOND_FACTOR,
   secret: read.SECRET,
+  otherSecret: read.OTHER_SECRET,
   trustProxy: read.TRUST_PROXY,
   outboundAllow: read.OUTBOUND_ALLOW,
   clamdUrl: read.CLAMD_URL,

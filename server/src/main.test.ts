@@ -11,6 +11,7 @@ import { browser } from './testing/clicks.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { createGateway } from './testing/gateway.ts'
 import { makeLink, makeShop } from './testing/marketing.ts'
+import { SECRET } from './testing/secret.ts'
 
 const database = await createTestDatabase('empty')
 afterAll(() => database.drop())
@@ -34,6 +35,7 @@ function startServer(environment: Record<string, string>): Child {
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'silent',
+    ...(environment.DATABASE_URL && { SECRET }),
     ...environment,
   })
   return child

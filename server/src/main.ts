@@ -19,6 +19,7 @@ import { startPostbacks } from './domain/postback/worker.ts'
 import { createEnding, type Ending } from './ending.ts'
 import type { Deps } from './http/deps.ts'
 import { drain } from './http/drain.ts'
+import { admitSecret } from './http/known-keys.ts'
 import type { Readiness } from './http/health.ts'
 import { startJobs } from './jobs.ts'
 import { findPort } from './listen.ts'
@@ -93,6 +94,7 @@ async function prepareDatabase(url: string, { sql, config }: Deps): Promise<void
   await requireVersion(url)
   const applied = await migrate(url)
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
+  await admitSecret(sql, config.secret)
   await seed(sql, config, say)
   await grantNewPermissions(sql)
 }

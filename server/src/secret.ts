@@ -1,25 +1,30 @@
-// The key everything is signed and sealed with: from SECRET, else made once and kept in the data directory.
+// The key everything is signed and sealed with: from SECRET, else made once and kept in the data directory. The other one is there while it is being changed.
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isStrongSecret, type Settings } from './config.ts'
+import { isStrongSecret, type Secret, type Settings } from './config.ts'
 
-/** @throws Error with one sentence when the kept secret is weak. */
-export function readSecret({ secret, dataDir }: Pick<Settings, 'secret' | 'dataDir'>): string {
-  if (secret) return secret
+type Given = Pick<Settings, 'secret' | 'otherSecret' | 'dataDir'>
+
+/** @throws Error with one sentence when a kept secret is weak. */
+export function readSecret({ secret, otherSecret, dataDir }: Given): Secret {
   const path = join(dataDir, 'secret')
-  const kept = readKept(path) ?? makeSecret(path)
-  if (isStrongSecret(kept)) return kept
-  throw new Error(`The secret kept in ${path} is weak; it must be at least 32 random bytes.`)
+  const now = secret ?? readKept(path) ?? makeSecret(path)
+  return { now, other: otherSecret ?? readKept(join(dataDir, 'other-secret')) ?? null }
 }
 
 function readKept(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8').trim()
+    return strong(path, readFileSync(path, 'utf8').trim())
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+function strong(path: string, kept: string): string {
+  if (isStrongSecret(kept)) return kept
+  throw new Error(`The secret kept in ${path} is weak; it must be at least 32 random bytes.`)
 }
 
 /** Of several servers that start at once one makes it, and it is there whole or not at all. */
@@ -34,5 +39,5 @@ function makeSecret(path: string): string {
   } finally {
     rmSync(draft)
   }
-  return readFileSync(path, 'utf8').trim()
+  return strong(path, readFileSync(path, 'utf8').trim())
 }

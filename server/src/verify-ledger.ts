@@ -1,6 +1,6 @@
 // npm run ledger:verify: proves every rule of the books on the database of this machine, says what it found, and keeps it as a check.
 import { formatHundredths } from '@rivulet/contract/money'
-import { messages } from '@rivulet/contract/messages'
+import { bookMessages } from '@rivulet/contract/book-messages'
 import { readConfig, type Settings } from './config.ts'
 import { withDatabase } from './db/open.ts'
 import { type Check, checkBooks } from './ledger/check-books.ts'
@@ -13,7 +13,7 @@ function tell({ orders, affiliates, lines, balanceCents, discrepancies }: Check)
   if (discrepancies.length === 0) return say(`The books add up (${through}).`)
   say(`The books do not add up (${through}):`)
   for (const { what, id, expected, booked } of discrepancies)
-    say(`- ${messages.books.differences[what](id, amount(expected), amount(booked))}`)
+    say(`- ${bookMessages.differences[what](id, amount(expected), amount(booked))}`)
 }
 
 const verify = (settings: Settings): Promise<boolean> =>

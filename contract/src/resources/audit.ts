@@ -2,11 +2,11 @@
 import type { Endpoint } from '../define-endpoint.ts'
 import { endpoints } from '../endpoint.ts'
 import { boolean, choice, dateTime, integer, json, text } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { auditMessages } from '../audit-messages.ts'
 import { defineResource, type Resource } from '../resource.ts'
 
 /** What is no action of a resource and no call of its own. */
-const usual = messages.audit.acts
+const usual = auditMessages.acts
 
 /** By name. Actions of several resources that share one are the same thing done to something else. */
 const actsOf = (resources: readonly Resource[]): Record<string, string> => ({
@@ -41,8 +41,8 @@ export function auditOf(others: Readonly<Record<string, Resource>>) {
     operations: ['list', 'view', 'export'],
     groups: {
       act: { title: 'Act' },
-      changes: { title: 'Changes', hint: messages.audit.untold },
-      origin: { title: 'From where', hint: messages.audit.originKept, aside: true },
+      changes: { title: 'Changes', hint: auditMessages.untold },
+      origin: { title: 'From where', hint: auditMessages.originKept, aside: true },
     },
     fields: {
       date: dateTime('When', { readOnly: true, listed: true, filter: true, column: 'at' }),
@@ -78,11 +78,11 @@ export function auditOf(others: Readonly<Record<string, Resource>>) {
       forgotten: boolean('Forgotten', {
         readOnly: true,
         group: 'changes',
-        help: messages.audit.forgotten,
+        help: auditMessages.forgotten,
       }),
       ip: text('IP', { readOnly: true, code: true, listed: true, filter: true, group: 'origin' }),
       way: choice('By way of', {
-        choices: messages.audit.ways,
+        choices: auditMessages.ways,
         readOnly: true,
         filter: true,
         group: 'origin',
@@ -104,6 +104,6 @@ export function auditOf(others: Readonly<Record<string, Resource>>) {
         help: 'As the log of the server names it',
       }),
     },
-    empty: messages.audit.empty,
+    empty: auditMessages.empty,
   })
 }

@@ -1,7 +1,7 @@
 /** Claims: what affiliates ask about orders that are missing or failed, and what they are answered. Nothing of it is ever removed. */
 import { claimEvents, claimOutcomes, claimStates, claimStateTones } from '../claim.ts'
 import { choice, date, dateTime, files, json, longText, reference, text } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { claimMessages } from '../claim-messages.ts'
 import { defineResource } from '../resource.ts'
 
 const words = (label: string) => longText(label, { required: true, max: 5000, span: 6 })
@@ -20,7 +20,7 @@ export const claim = defineResource({
   operations: ['list', 'view', 'add', 'export'],
   groups: {
     order: { title: 'Order' },
-    entries: { title: messages.claim.conversation },
+    entries: { title: claimMessages.conversation },
     state: { title: 'State', aside: true },
   },
   fields: {
@@ -39,7 +39,7 @@ export const claim = defineResource({
       filter: true,
       search: true,
       code: true,
-      unique: messages.claim.open,
+      unique: claimMessages.open,
       help: 'The shop’s number, as the buyer got it',
     }),
     orderedOn: date('Date of the order', { required: true, listed: true, filter: true }),
@@ -77,7 +77,7 @@ export const claim = defineResource({
       column: 'last_word_at',
       group: 'state',
     }),
-    entries: json(messages.claim.conversation, {
+    entries: json(claimMessages.conversation, {
       readOnly: true,
       group: 'entries',
       span: 6,
@@ -102,8 +102,8 @@ export const claim = defineResource({
         outcome: choice('Outcome', { choices: claimOutcomes, required: true, span: 6 }),
         text: words('Answer'),
       },
-      success: messages.claim.answered,
-      failure: messages.claim.answerFailed,
+      success: claimMessages.answered,
+      failure: claimMessages.answerFailed,
     },
     write: {
       label: 'Write',
@@ -111,8 +111,8 @@ export const claim = defineResource({
       level: 'write',
       positions: ['form-footer'],
       body: { text: words('Text') },
-      success: messages.claim.written,
-      failure: messages.claim.writeFailed,
+      success: claimMessages.written,
+      failure: claimMessages.writeFailed,
       when: { field: 'state', in: ['open', 'info'] },
     },
     reopen: {
@@ -121,8 +121,8 @@ export const claim = defineResource({
       level: 'write',
       positions: ['form-footer'],
       body: { text: words('Why') },
-      success: messages.claim.reopened,
-      failure: messages.claim.reopenFailed,
+      success: claimMessages.reopened,
+      failure: claimMessages.reopenFailed,
       when: { field: 'state', in: ['paid', 'declined'] },
     },
   },

@@ -1,7 +1,7 @@
 /** Payments (S2.12, S3.10): payouts to affiliates with the figures frozen when they were made. */
 import { paymentStates, paymentStateTones } from '../choices.ts'
 import { choice, date, files, json, money, reference, text, dateTime } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { invoiceMessages } from '../invoice-messages.ts'
 import { defineResource } from '../resource.ts'
 
 const frozen = { readOnly: true, group: 'figures', max: 9_999_999_999 } as const
@@ -88,9 +88,9 @@ export const invoice = defineResource({
       audience: 'admins',
       danger: true,
       body: { note: text('Note', { required: true, asTyped: true, span: 6 }) },
-      confirm: messages.invoice.returnConfirm,
-      success: messages.invoice.returned,
-      failure: messages.invoice.returnFailed,
+      confirm: invoiceMessages.returnConfirm,
+      success: invoiceMessages.returned,
+      failure: invoiceMessages.returnFailed,
       when: { field: 'returned', in: [null] },
     },
   },

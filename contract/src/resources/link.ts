@@ -1,5 +1,5 @@
 /** Links (S2.19, S3.7): what one affiliate promotes, as a tracked address. */
-import { messages } from '../messages.ts'
+import { linkMessages } from '../link-messages.ts'
 import { choice, longText, reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFields } from './promotion-fields.ts'
@@ -27,7 +27,7 @@ export const link = defineResource({
   fields: {
     ...promotionFields,
     name: text('Name', {
-      unique: messages.link.exists,
+      unique: linkMessages.exists,
       listed: true,
       filter: true,
       search: true,
@@ -51,14 +51,14 @@ export const link = defineResource({
     }),
     shop: reference('Shop', {
       to: 'shop',
-      missing: messages.link.failed,
+      missing: linkMessages.failed,
       listed: true,
       filter: true,
       fixedAfterCreate: true,
     }),
     campaign: reference('Campaign', {
       to: 'campaign',
-      missing: messages.link.failed,
+      missing: linkMessages.failed,
       listed: true,
       filter: true,
       fixedAfterCreate: true,

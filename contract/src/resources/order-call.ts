@@ -1,7 +1,7 @@
 /** Calls of shops: what they said about orders, what they were told, and what is to be mended. */
 import { callOutcomes, callOutcomeTones, callSources } from '../choices.ts'
 import { choice, dateTime, integer, json, reference, text } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { orderMessages } from '../order-messages.ts'
 import { defineResource } from '../resource.ts'
 
 export const orderCall = defineResource({
@@ -51,9 +51,9 @@ export const orderCall = defineResource({
       level: 'replay',
       positions: ['table-cell', 'table-float', 'form-footer'],
       audience: 'admins',
-      confirm: messages.order.replayConfirm,
-      success: messages.order.replayed,
-      failure: messages.order.replayFailed,
+      confirm: orderMessages.replayConfirm,
+      success: orderMessages.replayed,
+      failure: orderMessages.replayFailed,
       when: { field: 'outcome', in: ['taken', 'refused'] },
     },
   },

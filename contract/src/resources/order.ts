@@ -21,6 +21,8 @@ import {
   text,
 } from '../fields.ts'
 import { messages } from '../messages.ts'
+import { orderMessages } from '../order-messages.ts'
+import { reviewMessages } from '../review-messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { subIdFields } from './sub-id-fields.ts'
 
@@ -204,9 +206,9 @@ export const order = defineResource({
       icon: 'check',
       positions: ['table-cell', 'table-float', 'table-search', 'form-footer'],
       audience: 'admins',
-      confirm: messages.order.statusConfirm,
-      success: messages.order.statusChanged,
-      failure: messages.order.statusFailed,
+      confirm: orderMessages.statusConfirm,
+      success: orderMessages.statusChanged,
+      failure: orderMessages.statusFailed,
       when: { field: 'status', in: ['2', '1'] },
     },
     fail: {
@@ -215,10 +217,10 @@ export const order = defineResource({
       positions: ['table-cell', 'table-float', 'form-footer'],
       audience: 'admins',
       danger: true,
-      confirm: messages.order.statusConfirm,
+      confirm: orderMessages.statusConfirm,
       body: lossBody,
-      success: messages.order.statusChanged,
-      failure: messages.order.statusFailed,
+      success: orderMessages.statusChanged,
+      failure: orderMessages.statusFailed,
       when: { field: 'status', in: ['2', '0'] },
     },
     reopen: {
@@ -226,10 +228,10 @@ export const order = defineResource({
       icon: 'clock',
       positions: ['form-footer'],
       audience: 'admins',
-      confirm: messages.order.statusConfirm,
+      confirm: orderMessages.statusConfirm,
       body: reasonBody,
-      success: messages.order.statusChanged,
-      failure: messages.order.statusFailed,
+      success: orderMessages.statusChanged,
+      failure: orderMessages.statusFailed,
       when: { field: 'status', in: ['0', '1'] },
     },
     clearFlags: {
@@ -237,9 +239,9 @@ export const order = defineResource({
       icon: 'flag-off',
       positions: ['form-footer', 'table-float'],
       audience: 'admins',
-      confirm: messages.review.clearConfirm,
-      success: messages.review.cleared,
-      failure: messages.review.clearFailed,
+      confirm: reviewMessages.clearConfirm,
+      success: reviewMessages.cleared,
+      failure: reviewMessages.clearFailed,
       when: { field: 'flag', in: ['self_referral', 'fast', 'address', 'conversion', 'network'] },
     },
     refund: {
@@ -257,7 +259,7 @@ export const order = defineResource({
         }),
         amount: money('Amount', { required: true, min: 1, max: 9_999_999_999, span: 6 }),
       },
-      success: messages.order.refunded,
+      success: orderMessages.refunded,
       failure: messages.form.failed,
       when: { field: 'status', in: ['0', '2'] },
     },
@@ -266,9 +268,9 @@ export const order = defineResource({
       icon: 'calculator',
       positions: ['form-footer', 'table-float', 'table-top'],
       audience: 'admins',
-      confirm: messages.order.recalculateConfirm,
-      success: messages.order.recalculated,
-      failure: messages.order.recalculateFailed,
+      confirm: orderMessages.recalculateConfirm,
+      success: orderMessages.recalculated,
+      failure: orderMessages.recalculateFailed,
       when: { field: 'status', in: ['2'] },
     },
   },

@@ -1,7 +1,7 @@
 /** The log of postbacks: each event for each address, whether it arrived, and every try. */
 import { deliveryStates, deliveryStateTones, postbackEvents } from '../choices.ts'
 import { choice, dateTime, integer, json, reference, text } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { postbackMessages } from '../postback-messages.ts'
 import { defineResource } from '../resource.ts'
 
 export const postbackDelivery = defineResource({
@@ -81,8 +81,8 @@ export const postbackDelivery = defineResource({
       label: 'Send again',
       icon: 'refresh',
       positions: ['table-cell', 'table-float', 'form-footer'],
-      success: messages.postback.replayed,
-      failure: messages.postback.replayFailed,
+      success: postbackMessages.replayed,
+      failure: postbackMessages.replayFailed,
     },
   },
   empty:

@@ -1,7 +1,7 @@
 /** Postbacks: addresses that are called when something happens to orders, for an affiliate or for those who run the programme. */
 import { postbackEvents, postbackStates, postbackStateTones } from '../choices.ts'
 import { boolean, choice, dateTime, reference, text, url } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { postbackMessages } from '../postback-messages.ts'
 import { defineResource, operations } from '../resource.ts'
 
 const event = { initial: true, filter: true, group: 'events' } as const
@@ -100,9 +100,9 @@ export const postback = defineResource({
       icon: 'eye',
       proof: true,
       positions: ['form-footer'],
-      confirm: messages.postback.secretConfirm,
-      success: messages.postback.secretShown,
-      failure: messages.postback.secretFailed,
+      confirm: postbackMessages.secretConfirm,
+      success: postbackMessages.secretShown,
+      failure: postbackMessages.secretFailed,
     },
     rotateSecret: {
       label: 'New secret',
@@ -110,9 +110,9 @@ export const postback = defineResource({
       proof: true,
       positions: ['form-footer'],
       danger: true,
-      confirm: messages.postback.secretRotateConfirm,
-      success: messages.postback.secretRotated,
-      failure: messages.postback.secretFailed,
+      confirm: postbackMessages.secretRotateConfirm,
+      success: postbackMessages.secretRotated,
+      failure: postbackMessages.secretFailed,
     },
   },
   embeds: ['postbackDelivery'],

@@ -9,7 +9,7 @@ import {
   orderStatusTones,
 } from '../choices.ts'
 import { choice, dateTime, integer, money, reference, text } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { reconciliationMessages } from '../reconciliation-messages.ts'
 import { defineResource } from '../resource.ts'
 
 const known = { readOnly: true, filter: true } as const
@@ -74,9 +74,9 @@ export const reconciliationLine = defineResource({
       level: 'fix',
       positions: ['table-cell', 'table-float', 'table-search', 'form-footer'],
       audience: 'admins',
-      confirm: messages.reconciliation.fixConfirm,
-      success: messages.reconciliation.done,
-      failure: messages.reconciliation.notDone,
+      confirm: reconciliationMessages.fixConfirm,
+      success: reconciliationMessages.done,
+      failure: reconciliationMessages.notDone,
       when: { field: 'remedy', in: ['fix'] },
     },
     failExtra: {
@@ -86,7 +86,7 @@ export const reconciliationLine = defineResource({
       positions: ['table-cell', 'table-float', 'form-footer'],
       audience: 'admins',
       danger: true,
-      confirm: messages.reconciliation.failConfirm,
+      confirm: reconciliationMessages.failConfirm,
       body: {
         note: text('Note', {
           required: true,
@@ -95,8 +95,8 @@ export const reconciliationLine = defineResource({
           help: 'The affiliate can read it',
         }),
       },
-      success: messages.reconciliation.done,
-      failure: messages.reconciliation.notDone,
+      success: reconciliationMessages.done,
+      failure: reconciliationMessages.notDone,
       when: { field: 'remedy', in: ['fail'] },
     },
   },

@@ -1,7 +1,7 @@
 /** Shops (S2.18, S3.7): the advertisers' stores that affiliates send visitors to. */
 import { vendors } from '../choices.ts'
 import { boolean, choice, integer, longText, percent, reference, text, url } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { linkMessages } from '../link-messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
 import { checkNow, conversionFields, destinationFields } from './watch-fields.ts'
@@ -139,8 +139,8 @@ export const shop = defineResource({
           help: 'As the shop system shows it beside its webhooks',
         }),
       },
-      success: messages.link.vendorConnected,
-      failure: messages.link.vendorFailed,
+      success: linkMessages.vendorConnected,
+      failure: linkMessages.vendorFailed,
     },
     revealKey: {
       label: 'Show API key',
@@ -148,9 +148,9 @@ export const shop = defineResource({
       proof: true,
       positions: ['form-footer'],
       audience: 'admins',
-      confirm: messages.link.keyConfirm,
-      success: messages.link.keyShown,
-      failure: messages.link.keyFailed,
+      confirm: linkMessages.keyConfirm,
+      success: linkMessages.keyShown,
+      failure: linkMessages.keyFailed,
     },
     rotateKey: {
       label: 'New API key',
@@ -159,9 +159,9 @@ export const shop = defineResource({
       positions: ['form-footer'],
       audience: 'admins',
       danger: true,
-      confirm: messages.link.keyRotateConfirm,
-      success: messages.link.keyRotated,
-      failure: messages.link.keyFailed,
+      confirm: linkMessages.keyRotateConfirm,
+      success: linkMessages.keyRotated,
+      failure: linkMessages.keyFailed,
     },
   },
   embeds: ['campaign', 'link', 'order', 'orderCall'],

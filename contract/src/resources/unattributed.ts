@@ -1,7 +1,7 @@
 /** Unattributed orders: reported by a shop but credited to nobody, with the reason; outside every affiliate's numbers. */
 import { orderStatuses, orderStatusTones, unattributedReasons } from '../choices.ts'
 import { choice, dateTime, json, money, reference, text } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { orderMessages } from '../order-messages.ts'
 import { defineResource } from '../resource.ts'
 
 export const unattributed = defineResource({
@@ -44,7 +44,7 @@ export const unattributed = defineResource({
       label: 'Credit to a link',
       icon: 'link',
       positions: ['table-cell', 'form-footer'],
-      confirm: messages.order.assignConfirm,
+      confirm: orderMessages.assignConfirm,
       body: {
         link: reference('Link', {
           to: 'link',
@@ -55,8 +55,8 @@ export const unattributed = defineResource({
         }),
         note: text('Note', { required: true, asTyped: true, span: 6 }),
       },
-      success: messages.order.assigned,
-      failure: messages.order.assignFailed,
+      success: orderMessages.assigned,
+      failure: orderMessages.assignFailed,
       becomes: 'order',
     },
   },

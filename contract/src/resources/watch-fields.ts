@@ -1,7 +1,7 @@
 /** What is found out by itself about shops and campaigns: whether their address answers, and whether orders still come. */
 import { conversionStates, conversionTones, destinationStates, destinationTones } from '../choices.ts'
 import { boolean, choice, dateTime, text } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { watchMessages } from '../watch-messages.ts'
 import type { Action } from '../resource.ts'
 
 const watched = { readOnly: true, audience: 'admins', group: 'watch' } as const
@@ -54,7 +54,7 @@ export const checkNow = {
   icon: 'stethoscope',
   positions: ['form-footer'],
   audience: 'admins',
-  success: messages.watch.checking,
-  failure: messages.watch.unchecked,
+  success: watchMessages.checking,
+  failure: watchMessages.unchecked,
   when: { field: 'active', in: [true] },
 } as const satisfies Action

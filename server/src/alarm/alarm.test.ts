@@ -1,7 +1,7 @@
 // Alarms begin once, end by themselves, and say numbers; monitoring reads the same ones, with the token alone.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { messages } from '@rivulet/contract/messages'
+import { alarmMessages } from '@rivulet/contract/alarm-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeShop } from '../testing/marketing.ts'
@@ -44,7 +44,7 @@ test('R81 each number is an alarm beyond its limit and none at it', () => {
   expect(names(alarmsOfDatabase({ ...well, discrepancies: 1 }))).toEqual(['books'])
   expect(names(alarmsOfDatabase({ ...well, checkAge: 27 * 3600 }))).toEqual(['check'])
   expect(alarmsOfDatabase({ ...well, refusedCalls: 6 })).toEqual([
-    { name: 'orderCalls', says: messages.alarms.orderCalls(6, 100) },
+    { name: 'orderCalls', says: alarmMessages.orderCalls(6, 100) },
   ])
   expect(alarmsOfDatabase({ ...well, orderCalls: 19, refusedCalls: 19 })).toEqual([])
   expect(names(alarmsOfDatabase({ ...well, failedSignIns: 50 }))).toEqual(['signIns'])
@@ -60,11 +60,11 @@ test('R81 each number is an alarm beyond its limit and none at it', () => {
 test('R81 administrators are told of an alarm once while it lasts, by however many servers, and again when it comes back', async () => {
   const mails = async () =>
     (await server.sql<{ about: string }[]>`select about from mail order by id`).map(({ about }) => about)
-  const disk: Alarm = { name: 'disk', says: messages.alarms.disk(900) }
+  const disk: Alarm = { name: 'disk', says: alarmMessages.disk(900) }
   await Promise.all([1, 2, 3].map(() => raiseAlarms(server.deps, 'one', [disk])))
-  await raiseAlarms(server.deps, 'one', [{ ...disk, says: messages.alarms.disk(800) }])
+  await raiseAlarms(server.deps, 'one', [{ ...disk, says: alarmMessages.disk(800) }])
   expect(await mails()).toEqual(['alarm disk'])
-  expect(await server.sql`select says from alarm`).toEqual([{ says: messages.alarms.disk(800) }])
+  expect(await server.sql`select says from alarm`).toEqual([{ says: alarmMessages.disk(800) }])
   await raiseAlarms(server.deps, 'two', [disk])
   await raiseAlarms(server.deps, 'one', [])
   await raiseAlarms(server.deps, 'one', [disk])

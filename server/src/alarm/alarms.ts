@@ -1,6 +1,6 @@
 // When a number is an alarm, and what is said about it.
 import type { AlarmName } from '@rivulet/contract/alarm-messages'
-import { messages } from '@rivulet/contract/messages'
+import { alarmMessages } from '@rivulet/contract/alarm-messages'
 import type { DatabaseSigns, MachineSigns } from './vital-signs.ts'
 
 /** `says` is for administrators; with the numbers. */
@@ -15,7 +15,7 @@ const fewCalls = 20
 const fewSignIns = 50
 
 const when = (alarming: boolean, name: AlarmName, ...numbers: number[]): Alarm[] =>
-  alarming ? [{ name, says: messages.alarms[name](...numbers.map((number) => Math.round(number))) }] : []
+  alarming ? [{ name, says: alarmMessages[name](...numbers.map((number) => Math.round(number))) }] : []
 
 export const alarmsOfDatabase = (signs: DatabaseSigns): Alarm[] => [
   ...when(signs.discrepancies > 0, 'books', signs.discrepancies),

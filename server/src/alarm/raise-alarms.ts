@@ -1,5 +1,5 @@
 // Keeps which alarms are raised, and tells the administrators of each once, when it begins.
-import { messages } from '@rivulet/contract/messages'
+import { alarmTitles } from '@rivulet/contract/alarm-messages'
 import { activeAdministrators } from '../http/administrators.ts'
 import type { Deps } from '../http/deps.ts'
 import { queueMails } from '../http/mail-queue.ts'
@@ -24,7 +24,7 @@ export async function raiseAlarms(deps: Deps, place: string, alarms: readonly Al
         tx,
         deps,
         administrators.map((reader) => ({
-          ...alarmMail(reader, { title: messages.alarmTitles[name], says, place }),
+          ...alarmMail(reader, { title: alarmTitles[name], says, place }),
           about: `alarm ${name}`,
         })),
       )

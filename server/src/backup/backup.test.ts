@@ -44,6 +44,7 @@ beforeAll(async () => {
   await storeFile(dataDir, fileKey, Buffer.from([0, 10, 255, 92]))
   await sql`insert into file (key, name, type, size, sha256) values (${fileKey}, 'x.bin', 'image/png', 4, '\\x00')`
   writeFileSync(join(dataDir, 'secret'), 'as it was\n')
+  writeFileSync(join(dataDir, 'other-secret'), 'and before\n')
   await checkBooks(sql, { now: deps.now(), zone, nightly: true })
   manifest = await writeBackup({ sql, dataDir, now: deps.now() }, place('whole'))
 })
@@ -82,6 +83,7 @@ test('R89 F13 a restored backup has the same rows, sums, files and secret, goes 
     expect({ ...again, madeAt: '' }).toEqual({ ...manifest, madeAt: '' })
     expect(readFileSync(join(target.dataDir, 'files', fileKey))).toEqual(Buffer.from([0, 10, 255, 92]))
     expect(readFileSync(join(target.dataDir, 'secret'), 'utf8')).toBe('as it was\n')
+    expect(readFileSync(join(target.dataDir, 'other-secret'), 'utf8')).toBe('and before\n')
     const check = await checkBooks(target.sql, { now: server.deps.now(), zone, nightly: false })
     expect(check).toMatchObject({ lines: 2, balanceCents: 2034, discrepancies: [] })
     // What protects rows protects these too, references are known again, and numbers go on behind the last.
@@ -137,8 +139,8 @@ test('R89 nothing that is there is written over', async () => {
     await expect(restoreBackup(target, place('whole'))).rejects.toThrow(/secret is there already/)
     rmSync(join(target.dataDir, 'secret'))
     await restoreBackup(target, place('whole'))
-    rmSync(join(target.dataDir, 'secret'))
-    rmSync(join(target.dataDir, 'files'), { recursive: true })
+    for (const name of ['secret', 'other-secret', 'files'])
+      rmSync(join(target.dataDir, name), { recursive: true })
     await expect(restoreBackup(target, place('whole'))).rejects.toThrow(/accounts already/)
   })
 })

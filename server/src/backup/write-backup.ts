@@ -30,7 +30,7 @@ export async function writeBackup(
     return kept
   }
   // Before the database: a click is then in the one or the other, and being in both counts once.
-  const spool = await keep([...(await listFiles(dataDir, 'spool')), 'secret'])
+  const spool = await keep([...(await listFiles(dataDir, 'spool')), 'secret', 'other-secret'])
   const moment = await sql.begin('isolation level repeatable read read only', (tx) =>
     readAll(tx, folder, cipher),
   )

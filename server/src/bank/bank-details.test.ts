@@ -1,6 +1,7 @@
 // Bank details through HTTP: what is taken, what is shown, who may change them, and who hears of it.
 import { formats } from '@rivulet/contract/format'
 import { messages } from '@rivulet/contract/messages'
+import { bankMessages } from '@rivulet/contract/bank-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '../log.ts'
 import { hashPassword } from '../http/password.ts'
@@ -81,8 +82,8 @@ test.each([
   ['BE68539007547035', formats.iban.message],
   ['BE6853900754703', formats.iban.message],
   ['hello', formats.iban.message],
-  ['BR1800360305000010009795493C1', messages.bank.country],
-  ['DE89 •••• •••• 3000', messages.bank.mask],
+  ['BR1800360305000010009795493C1', bankMessages.country],
+  ['DE89 •••• •••• 3000', bankMessages.mask],
 ])('R76 %s is refused with its sentence', async (iban, sentence) => {
   const { id } = await person()
   expect((await edit(id, { iban, accountHolder: 'Ann' })).errors).toEqual({ iban: [sentence] })
@@ -90,10 +91,10 @@ test.each([
 
 test('R76 an IBAN needs its holder, an address its town and country, a holder at most 70 characters', async () => {
   const { id } = await person()
-  expect((await edit(id, { iban: number })).errors).toEqual({ accountHolder: [messages.bank.holder] })
+  expect((await edit(id, { iban: number })).errors).toEqual({ accountHolder: [bankMessages.holder] })
   expect((await edit(id, { holderStreet: 'Kaai 1' })).errors).toEqual({
-    holderTown: [messages.bank.address],
-    holderCountry: [messages.bank.address],
+    holderTown: [bankMessages.address],
+    holderCountry: [bankMessages.address],
   })
   expect((await edit(id, { accountHolder: 'x'.repeat(71) })).errors).toEqual({
     accountHolder: [messages.field.maxLength(70)],
@@ -110,7 +111,7 @@ test('R76 an IBAN needs its holder, an address its town and country, a holder at
   })
   // What stays counts too.
   expect((await edit(id, { accountHolder: null })).errors).toEqual({
-    accountHolder: [messages.bank.holder],
+    accountHolder: [bankMessages.holder],
   })
 })
 

@@ -1,4 +1,5 @@
 // Bank details as a payment needs them. The only place where they are opened to be used.
+import type { Secret } from '../config.ts'
 import type { Queryable } from '../db/sql.ts'
 import { open } from '../http/seal.ts'
 import { flaggedUntil } from './flag.ts'
@@ -23,7 +24,7 @@ type Row = Record<'holderSealed' | 'sealed', string> &
 /** Of those affiliates that have given them. */
 export async function bankDetailsOf(
   sql: Queryable,
-  secret: string,
+  secret: Secret,
   affiliateIds: readonly number[],
 ): Promise<Map<number, BankDetails>> {
   const rows = await sql<Row[]>`
@@ -33,7 +34,7 @@ export async function bankDetailsOf(
   return new Map(rows.map((row) => [row.id, detailsOf(row, secret)]))
 }
 
-function detailsOf({ sealed, holderSealed, changedAt, ...row }: Row, secret: string): BankDetails {
+function detailsOf({ sealed, holderSealed, changedAt, ...row }: Row, secret: Secret): BankDetails {
   const { street, postcode, town, country } = row
   return {
     iban: open(secret, sealed),

@@ -1,7 +1,7 @@
 // What the fields of bank details alone cannot say: the number's own check digits, the area, and what belongs together.
 import { type BankName, bankNames } from '@rivulet/contract/bank-fields'
 import { formats } from '@rivulet/contract/format'
-import { messages } from '@rivulet/contract/messages'
+import { bankMessages } from '@rivulet/contract/bank-messages'
 import { isEmpty } from '@rivulet/contract/validate'
 import { isSEPACountry, isValidIBAN } from 'ibantools'
 import { type FieldErrors, invalid } from '../http/errors.ts'
@@ -30,12 +30,12 @@ export function checkBank(draft: BankDraft, before: Record<string, unknown> | nu
   const errors: FieldErrors = {}
   if (draft.iban) {
     if (!isValidIBAN(draft.iban)) errors.iban = [formats.iban.message]
-    else if (!isSEPACountry(draft.iban.slice(0, 2))) errors.iban = [messages.bank.country]
+    else if (!isSEPACountry(draft.iban.slice(0, 2))) errors.iban = [bankMessages.country]
   }
   const named = typeof draft.accountHolder !== 'string' || /\S/.test(draft.accountHolder)
-  if ((has('iban') && !has('accountHolder')) || !named) errors.accountHolder = [messages.bank.holder]
+  if ((has('iban') && !has('accountHolder')) || !named) errors.accountHolder = [bankMessages.holder]
   if (['holderStreet', 'holderPostcode', 'holderTown', 'holderCountry'].some((n) => has(n as BankName)))
     for (const name of ['holderTown', 'holderCountry'] as const)
-      if (!has(name)) errors[name] = [messages.bank.address]
+      if (!has(name)) errors[name] = [bankMessages.address]
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

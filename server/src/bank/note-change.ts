@@ -1,6 +1,7 @@
 // When the account that money goes to becomes another, its owner is told and payments are flagged.
 import { maskOf } from '@rivulet/contract/mask'
 import { minuteOf } from '@rivulet/contract/day'
+import type { Secret } from '../config.ts'
 import type { Queryable } from '../db/sql.ts'
 import type { Deps } from '../http/deps.ts'
 import { queueMail } from '../http/mail-queue.ts'
@@ -12,7 +13,7 @@ type Stored = Record<string, unknown>
 type Change = { iban: boolean; holder: boolean }
 
 /** What the draft makes another. What is there already, typed once more, is no change. */
-export function bankChange(secret: string, draft: BankDraft, before: Stored | null): Change {
+export function bankChange(secret: Secret, draft: BankDraft, before: Stored | null): Change {
   const differs = (sent: string | null | undefined, stored: unknown) =>
     sent !== undefined && (sent ?? null) !== ((stored as string | null | undefined) ?? null)
   return {
@@ -22,7 +23,7 @@ export function bankChange(secret: string, draft: BankDraft, before: Stored | nu
 }
 
 /** Sealed with another secret it cannot be compared, and whatever is sent is new. */
-function opened(secret: string, sealed: unknown): string | null {
+function opened(secret: Secret, sealed: unknown): string | null {
   if (typeof sealed !== 'string') return null
   try {
     return open(secret, sealed)

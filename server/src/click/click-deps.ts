@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/sql.ts'
 
+type Asked = Pick<IncomingMessage, 'headers' | 'socket'>
+
 export type ClickDeps = {
   sql: Sql
   config: Pick<Config, 'secret' | 'dataDir' | 'accountingZone' | 'retentionMonths' | 'trustProxy'>
@@ -13,8 +15,9 @@ export type ClickDeps = {
 }
 
 /** Who asks, as far as the proxies before us may be believed; the same rules as the framework's. */
-export function clientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
+export function clientAddress(trusted: readonly string[]): (request: Asked) => string {
   if (trusted.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
   const trust = proxyAddress.compile([...trusted])
-  return (request) => proxyAddress(request, trust)
+  // It looks at nothing else of a request.
+  return (request) => proxyAddress(request as IncomingMessage, trust)
 }

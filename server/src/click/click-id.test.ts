@@ -1,9 +1,9 @@
 // Click ids prove themselves: what we made is read back, and nothing else is.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SECRET, secret } from '../testing/secret.ts'
 import { makeClickId, readClickId } from './click-id.ts'
 
-const secret = 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC'
 const linkId = fc.integer({ min: 1, max: 2 ** 32 - 1 })
 const at = fc.integer({ min: 0, max: 2 ** 47 })
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -38,7 +38,7 @@ test('R57 every single bit is signed', () => {
 
 test('R57 another secret, another length and other text are refused', () => {
   const made = makeClickId(secret, 7, 1_790_000_000_000)
-  expect(readClickId(`${secret}x`, made)).toBeNull()
+  expect(readClickId({ now: `${SECRET}x`, other: null }, made)).toBeNull()
   for (const text of ['', made.slice(1), `${made}A`, `${made}=`, ` ${made.slice(1)}`, `${made}\n`])
     expect(readClickId(secret, text)).toBeNull()
   fc.assert(
@@ -46,6 +46,16 @@ test('R57 another secret, another length and other text are refused', () => {
       expect(readClickId(secret, text)).toBeNull()
     }),
   )
+})
+
+test('R57 R90 while the secret is changed, clicks of both count, and new ones are of the new one', () => {
+  const changed = { now: `${SECRET}x`, other: SECRET }
+  const at = 1_790_000_000_000
+  expect(readClickId(changed, makeClickId(secret, 7, at))).toMatchObject({ linkId: 7, at })
+  const fresh = makeClickId(changed, 7, at)
+  expect(readClickId(changed, fresh)).toMatchObject({ linkId: 7, at })
+  expect(readClickId(secret, fresh)).toBeNull()
+  expect(fresh).toHaveLength(36)
 })
 
 test('R57 two clicks of one millisecond differ', () => {

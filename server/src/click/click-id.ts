@@ -1,5 +1,6 @@
 // The click id that travels through the shop and comes back with the order: it proves itself by its signature.
 import { hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Secret } from '../config.ts'
 import { createMac, type Mac } from './mac.ts'
 import { randomPart } from './random.ts'
 
@@ -15,25 +16,27 @@ const shape = /^[\w-]{36}$/
 const macs = new Map<string, Mac>()
 
 /** `at` is epoch milliseconds. */
-export function makeClickId(secret: string, linkId: number, at: number): string {
+export function makeClickId({ now }: Secret, linkId: number, at: number): string {
   const bytes = Buffer.allocUnsafe(signedBytes + signatureBytes)
   bytes[0] = version
   bytes.writeUInt32BE(linkId, 1)
   bytes.writeUIntBE(at, 5, 6)
   randomPart(8).copy(bytes, 11)
-  sign(secret, bytes.subarray(0, signedBytes)).copy(bytes, signedBytes)
+  sign(now, bytes.subarray(0, signedBytes)).copy(bytes, signedBytes)
   return bytes.toString('base64url')
 }
 
-/** Null for anything that was not made with this secret, character for character. */
-export function readClickId(secret: string, text: string): Click | null {
+/** Null for anything that was not made with either key, character for character. */
+export function readClickId({ now, other }: Secret, text: string): Click | null {
   if (!shape.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
-  const signature = bytes.subarray(signedBytes)
-  if (!timingSafeEqual(signature, sign(secret, bytes.subarray(0, signedBytes)))) return null
+  if (!isSigned(now, bytes) && !(other && isSigned(other, bytes))) return null
   if (bytes[0] !== version) return null
   return { linkId: bytes.readUInt32BE(1), at: bytes.readUIntBE(5, 6), random: bytes.readBigUInt64BE(11) }
 }
+
+const isSigned = (secret: string, bytes: Buffer): boolean =>
+  timingSafeEqual(bytes.subarray(signedBytes), sign(secret, bytes.subarray(0, signedBytes)))
 
 function sign(secret: string, signed: Buffer): Buffer {
   return macOf(secret)(signed).subarray(0, signatureBytes)

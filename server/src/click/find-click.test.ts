@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../testing/account.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
+import { SECRET, secret } from '../testing/secret.ts'
 import { makeClickId, readClickId } from './click-id.ts'
 import { findClick, lastValidClick } from './find-click.ts'
 import { recoverHit } from './recover-hit.ts'
@@ -10,7 +11,6 @@ import { recoverHit } from './recover-hit.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 const { sql } = database
-const secret = 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC'
 const zone = 'Europe/Brussels'
 const noon = Date.parse('2026-11-20T12:00:00Z')
 let affiliateId: number
@@ -62,7 +62,7 @@ test('R57 a signed click id is found with its class and country, a forged one ne
     country: 'BE',
     subIds: { s1: 'Sub 1', s4: 'Sub 1/é' },
   })
-  expect(readClickId(`${secret}2`, clickId)).toBeNull()
+  expect(readClickId({ now: `${SECRET}2`, other: null }, clickId)).toBeNull()
 })
 
 test('R57 a click whose row is missing still proves itself', async () => {

@@ -16,25 +16,30 @@ const passedName = /^(s[1-5]|utm_[a-z_]{1,32})$/
 
 /** The first of a repeated name counts. */
 export function readQuery(address: string): TrackedQuery {
-  const values = new Map<string, string>()
+  const read: TrackedQuery = { subIds: [null, null, null, null, null], passed: [], to: null }
+  const known = new Set<string>()
   for (const part of queryParts(address)) {
     const [name, value] = splitPart(part)
-    if (!values.has(name)) values.set(name, value)
+    if (known.has(name)) continue
+    known.add(name)
+    if (name === 'to') read.to = value && value.length <= longestTo ? value : null
+    if (value.length > longest || !passedName.test(name)) continue
+    read.passed.push([name, value])
+    const place = subIdNames.indexOf(name)
+    if (place >= 0) read.subIds[place] = value
   }
-  const short = [...values].filter(([, value]) => value.length <= longest)
-  const subIds = subIdNames.map((name) => short.find(([found]) => found === name)?.[1] ?? null)
-  const to = values.get('to') ?? ''
-  return {
-    subIds,
-    passed: short.filter(([name]) => passedName.test(name)),
-    to: to && to.length <= longestTo ? to : null,
-  }
+  return read
 }
 
 /** The parts between question mark, ampersands and number sign, as they stand. */
 export function queryParts(address: string): string[] {
-  const query = address.split('#', 1)[0]?.split('?').slice(1).join('?') ?? ''
-  return query.split('&').filter(Boolean)
+  const hash = address.indexOf('#')
+  const start = address.indexOf('?')
+  if (start < 0 || (hash >= 0 && hash < start)) return []
+  return address
+    .slice(start + 1, hash < 0 ? undefined : hash)
+    .split('&')
+    .filter(Boolean)
 }
 
 /** Name and value with escapes undone. A plus stays a plus: ids of other networks hold them. */
@@ -45,6 +50,7 @@ export function splitPart(part: string): [name: string, value: string] {
 
 /** As it stands where it is no text that can be stored. */
 function unescaped(escaped: string): string {
+  if (!escaped.includes('%')) return escaped
   try {
     const text = decodeURIComponent(escaped)
     return text.includes('\0') ? escaped : text

@@ -1,4 +1,5 @@
 // Makes the row of a click again that an order proves, when it is missing: a visit by somebody unknown.
+import type { Secret } from '../config.ts'
 import { advisoryLocks } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/sql.ts'
 import { readClickId } from './click-id.ts'
@@ -12,7 +13,7 @@ export type ProvenClick = { clickId: string; linkId: number; at: number }
  * While the click is not stored, whoever stores hits ends first: it completes orders, and one that is being recorded
  * holds what it needs. To be called before anything else is locked; most often the click is there afterwards.
  */
-export async function awaitHits(tx: Transaction, secret: string, clickId: string | null): Promise<void> {
+export async function awaitHits(tx: Transaction, secret: Secret, clickId: string | null): Promise<void> {
   const click = clickId === null ? null : readClickId(secret, clickId)
   if (!click) return
   await tx`select pg_advisory_xact_lock_shared(${advisoryLocks.storeHits})

@@ -1,14 +1,16 @@
 // The tracked address: finds the link, judges the hit, brings it to disk, and only then sends the visitor on.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { type Answer, broken, notNow, nowhere, redirect, render } from './answer.ts'
 import { classify } from './classify.ts'
 import { type ClickDeps, clientAddress } from './click-deps.ts'
 import { makeClickId } from './click-id.ts'
 import { visitorCookie } from './cookie.ts'
 import { plainAddress } from './country.ts'
+import { openFastLane } from './fast-lane.ts'
 import type { Hit } from './hit.ts'
 import type { LinkCache } from './link-cache.ts'
-import { answerMissing, answerUnavailable, missing } from './page.ts'
+import { answerMissing, answerUnavailable } from './page.ts'
 import { readQuery } from './query.ts'
 import { createRate } from './rate.ts'
 import type { TrackedLink } from './tracked-link.ts'
@@ -20,19 +22,44 @@ export type ClickPath = Pick<LinkCache, 'find' | 'known'> & {
   stopping(): boolean
 }
 type Needs = Pick<ClickDeps, 'config' | 'log' | 'now'>
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>
+
+/** Milliseconds, as for all other requests. */
+const patience = { first: 10_000, next: 65_000 }
+const keptFor = patience.next / 1000
+const longestStop = 20_000
 
 /**
- * Known links are answered before the framework hears of the request, which costs more than the click itself.
- * Everything else takes the route: what must be asked for first, and what leads nowhere.
+ * Known links are answered before node:http and the framework hear of the request, which cost more than the click
+ * itself. Everything else takes the route: what must be asked for first, what leads nowhere, what is unusual.
  */
 export function registerClick(app: FastifyInstance, needs: Needs, path: ClickPath): void {
-  const follow = createFollow(needs, path)
-  const [route] = app.server.listeners('request') as ((...of: Exchange) => void)[]
-  app.server.removeAllListeners('request').on('request', (request, response) => {
-    const link = linkOf(request, path)
-    if (link) void follow(link, request, response)
-    else route?.(request, response)
-  })
+  const judge = createJudge(needs)
+  const follow = async (link: TrackedLink, request: Asked): Promise<Answer> => {
+    try {
+      const { hit, answer } = judge(link, request)
+      await path.keep(hit)
+      return answer
+    } catch (error) {
+      needs.log.error({ err: error }, 'a click could not be answered')
+      return broken
+    }
+  }
+
+  const lane = openFastLane(
+    app.server,
+    (request, done) => {
+      const link = linkOf(request.url, path)
+      if (!link) return false
+      void follow(link, request).then((answer) => {
+        const last = path.stopping() || !request.lasting
+        done(render(answer, { last, head: request.method === 'HEAD', keptFor }), last)
+      })
+      return true
+    },
+    patience,
+  )
+  app.addHook('preClose', async () => lane.close(longestStop))
 
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD'],
@@ -45,71 +72,52 @@ export function registerClick(app: FastifyInstance, needs: Needs, path: ClickPat
       })
       if (link === null) return answerUnavailable(reply)
       if (!link) return answerMissing(reply)
-      reply.hijack()
-      return follow(link, request.raw, reply.raw)
+      const { status, headers, body } = await follow(link, request.raw)
+      return reply.code(status).headers(headers).send(body)
     },
   })
 }
-
-type Exchange = [request: IncomingMessage, response: ServerResponse]
 
 const prefix = '/r/'
 /** Longer ones are refused by the framework. */
 const longestAddress = 2048
 
-function linkOf({ url = '', method }: IncomingMessage, { known }: ClickPath): TrackedLink | undefined {
-  if (!url.startsWith(prefix) || url.length > longestAddress) return undefined
-  if (method !== 'GET' && method !== 'HEAD') return undefined
+function linkOf(url: string, { known }: ClickPath): TrackedLink | undefined {
+  if (url.length > longestAddress) return undefined
   const query = url.indexOf('?')
   return known(query < 0 ? url.slice(prefix.length) : url.slice(prefix.length, query))
 }
 
-function createFollow({ config, log, now }: Needs, { keep, stopping }: ClickPath) {
+/** What is kept of a click, and what its visitor is told once it is. */
+function createJudge({ config, now }: Needs) {
   const rate = createRate()
   const addressOf = clientAddress(config.trustProxy)
 
-  return async (link: TrackedLink, ...[request, response]: Exchange): Promise<void> => {
-    try {
-      const at = now().getTime()
-      const { method = '', headers } = request
-      const ip = plainAddress(addressOf(request))
-      const agent = (headers['user-agent'] ?? '').slice(0, 512)
-      const tooMany = rate.exceeds(ip, agent, at)
-      const verdict = classify({ method, headers, tooMany, inactive: link.inactive })
-      const query = readQuery(request.url ?? '')
-      const clickId = makeClickId(config.secret, link.id, at)
-      const known = link.cookie && verdict.class === 'valid'
-      const visitor = known ? visitorCookie(headers.cookie, link.shopId) : null
-      await keep({
-        ...verdict,
-        clickId,
-        linkId: link.id,
-        at,
-        ip,
-        agent,
-        referrer: (headers.referer ?? '').slice(0, 2048),
-        cookie: visitor?.name ?? null,
-        subIds: query.subIds,
-      })
-      if (stopping()) response.shouldKeepAlive = false
-      // Asked again once a person really opens it, so that this click is seen too.
-      if (verdict.class === 'prefetch') return void response.writeHead(503, nothing).end()
-      if (!link.destination) return void response.writeHead(404, page).end(missing)
-      const location = link.destination(clickId, query)
-      response.writeHead(302, {
-        ...nothing,
-        location,
-        ...(visitor?.header && { 'set-cookie': visitor.header }),
-      })
-      response.end()
-    } catch (error) {
-      log.error({ err: error }, 'a click could not be answered')
-      if (!response.headersSent) response.writeHead(503, { ...nothing, 'retry-after': '2' })
-      response.end()
+  return (link: TrackedLink, request: Asked): { hit: Hit; answer: Answer } => {
+    const at = now().getTime()
+    const { method = '', headers } = request
+    const ip = plainAddress(addressOf(request))
+    const agent = (headers['user-agent'] ?? '').slice(0, 512)
+    const tooMany = rate.exceeds(ip, agent, at)
+    const verdict = classify({ method, headers, tooMany, inactive: link.inactive })
+    const query = readQuery(request.url ?? '')
+    const clickId = makeClickId(config.secret, link.id, at)
+    const known = link.cookie && verdict.class === 'valid'
+    const visitor = known ? visitorCookie(headers.cookie, link.shopId) : null
+    const hit: Hit = {
+      ...verdict,
+      clickId,
+      linkId: link.id,
+      at,
+      ip,
+      agent,
+      referrer: (headers.referer ?? '').slice(0, 2048),
+      cookie: visitor?.name ?? null,
+      subIds: query.subIds,
     }
+    if (verdict.class === 'prefetch') return { hit, answer: notNow }
+    if (!link.destination) return { hit, answer: nowhere }
+    const location = link.destination(clickId, query)
+    return { hit, answer: redirect(location, visitor?.header ?? null) }
   }
 }
-
-const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-const nothing = { ...always, 'content-length': '0' }
-const page = { ...always, 'content-type': 'text/html; charset=utf-8' }

@@ -1,5 +1,5 @@
 // The one way to call an address that somebody has typed: pinned to a public address, short, small, and never redirected by itself.
-import { messages } from '@rivulet/contract/messages'
+import { postbackMessages as m } from '@rivulet/contract/postback-messages'
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { type Allowance, hindranceOf, pinned, reachableAddresses } from './outbound.ts'
@@ -25,7 +25,6 @@ export type Outcome = {
 }
 const longestCall = 5_000
 const mostBytes = 64 * 1024
-const m = messages.postback
 
 /** Never rejects: that it failed is what came of it. */
 export async function callOut(

@@ -1,5 +1,5 @@
 // What our mails say, as plain text.
-import { messages } from '@rivulet/contract/messages'
+import { statementMessages } from '@rivulet/contract/statement-messages'
 import type { Mail } from './deps.ts'
 
 type Reader = { name: string; username: string }
@@ -144,10 +144,10 @@ export const paymentMail = (
   reader: Reader,
   { id, amount, link }: { id: number; amount: string; link: string },
 ): Mail =>
-  mail(reader, messages.statement.mailSubject(amount), [
+  mail(reader, statementMessages.mailSubject(amount), [
     `Hello ${reader.name},`,
-    messages.statement.mail(amount, id),
-    messages.statement.mailWhere,
+    statementMessages.mail(amount, id),
+    statementMessages.mailWhere,
     link,
   ])
 

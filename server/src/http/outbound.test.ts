@@ -1,6 +1,6 @@
 // Calls to the outside: where they may go, on real sockets.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '@rivulet/contract/messages'
+import { postbackMessages as m } from '@rivulet/contract/postback-messages'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { callOut } from './call-out.ts'
 import { hindranceOf, pinned, reachableAddresses } from './outbound.ts'
@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-const m = messages.postback
 const here = ['http', '127.0.0.0/8']
 const call = (address: string, allowance: readonly string[], longest?: number) =>
   callOut({ url: new URL(address), method: 'GET', headers: {}, body: null }, allowance, longest)

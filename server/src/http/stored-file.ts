@@ -1,6 +1,6 @@
 // An uploaded file as it was stored: what the database knows of it, and its bytes, which must be the ones that came.
 import { createHash } from 'node:crypto'
-import { messages } from '@rivulet/contract/messages'
+import { scanMessages } from '@rivulet/contract/scan-messages'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/sql.ts'
 import { refused } from './errors.ts'
@@ -35,7 +35,7 @@ export async function readBytes(
 ): Promise<Buffer> {
   // What is sealed was written by ourselves.
   if (config.clamdUrl && !file.sealed && file.scan !== 'clean')
-    throw refused(messages.scan[file.scan ?? 'waiting'], 'scan')
+    throw refused(scanMessages[file.scan ?? 'waiting'], 'scan')
   return readWhole(config, file)
 }
 

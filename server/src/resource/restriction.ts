@@ -1,5 +1,5 @@
 // May this affiliate promote that shop? One rule for shops, campaigns and links.
-import { messages } from '@rivulet/contract/messages'
+import { linkMessages } from '@rivulet/contract/link-messages'
 import type { Queryable } from '../db/sql.ts'
 import { invalid } from '../http/errors.ts'
 
@@ -17,5 +17,5 @@ export async function checkRestriction(
   const [able] = await sql`
     select from affiliate_view a where a.id = ${affiliateId} and a.active and a.deleted_at is null
       and (${shopId}::bigint is null or exists (select from account_shop j where j.account_id = a.id and j.shop_id = ${shopId}))`
-  if (!able) throw invalid({ affiliate: [messages.link.affiliate] }, message)
+  if (!able) throw invalid({ affiliate: [linkMessages.affiliate] }, message)
 }

@@ -1,7 +1,7 @@
 // Sealed texts on their way in: a mask that comes back says nothing, and is no value.
 import type { Field, FieldOf, Fields } from '@rivulet/contract/fields'
 import type { MaskKind } from '@rivulet/contract/mask'
-import { messages } from '@rivulet/contract/messages'
+import { bankMessages } from '@rivulet/contract/bank-messages'
 import { isUntouched } from '@rivulet/contract/validate'
 import { type FieldErrors, invalid } from '../http/errors.ts'
 
@@ -21,7 +21,7 @@ export function withoutMasks<B extends Body>(fields: Fields, draft: B, shown: Bo
   const kept = Object.entries(draft).filter(([name, value]) => {
     const field = fields[name]
     if (!field || !isUntouched(field, value)) return true
-    if (value !== shown?.[name]) errors[name] = [messages.bank.mask]
+    if (value !== shown?.[name]) errors[name] = [bankMessages.mask]
     return false
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)

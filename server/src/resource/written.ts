@@ -2,7 +2,7 @@
 import type { Field } from '@rivulet/contract/fields'
 import { maskOf } from '@rivulet/contract/mask'
 import { isEmpty } from '@rivulet/contract/validate'
-import type { Config } from '../config.ts'
+import type { Config, Secret } from '../config.ts'
 import type { Queryable } from '../db/sql.ts'
 import { seal } from '../http/seal.ts'
 import { columnOf, isStored, sealedColumnOf } from './column.ts'
@@ -27,7 +27,7 @@ export function columnsOf(
 }
 
 /** What may be shown of it, and the text itself for those who hold the secret. */
-function sealedColumns(name: string, field: SealedText, value: unknown, secret: string): Columns {
+function sealedColumns(name: string, field: SealedText, value: unknown, secret: Secret): Columns {
   const { sealed: mask } = field
   const text = isEmpty(value) ? null : String(value)
   return {

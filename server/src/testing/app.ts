@@ -11,6 +11,7 @@ import { registerSession } from '../http/session.ts'
 import { createLogger } from '../log.ts'
 import { makeAccount, type TestAccount, type Wishes } from './account.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { secret } from './secret.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -30,7 +31,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   // One person makes all the calls of a test file.
   ...readConfig({ LOG_LEVEL: 'silent', LIMITS: 'api=100000/min export=100000/min' }),
   publicUrl: 'https://rivulet.example',
-  secret: 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC',
+  secret,
   ...changes,
 })
 

@@ -1,6 +1,5 @@
 // Uploading a file and reading it again, through HTTP, for tests of what happens to it on the way.
 import type { TestAccount } from './account.ts'
-import { multipart } from './multipart.ts'
 import type { WholeApp } from './whole-app.ts'
 
 export type FileCalls = ReturnType<typeof fileCalls>
@@ -10,16 +9,8 @@ export function fileCalls(server: WholeApp) {
   return {
     async upload(name: string, bytes: Uint8Array, as: TestAccount = server.admin) {
       await server.sql`delete from throttle`
-      const { headers, payload } = multipart(name, bytes)
-      const request = {
-        method: 'POST',
-        url: '/api/v1/file',
-        headers: { ...headers, ...as.headers },
-        payload,
-      } as const
-      const answer = await server.app.inject(request)
-      const { data, meta } = answer.json()
-      return { status: answer.statusCode, data, error: meta?.errors?.file?.[0] as string | undefined }
+      const { status, data, meta } = await server.send('/file', name, bytes, as.headers)
+      return { status, data, error: meta.errors?.['file']?.[0] }
     },
     async tokenOf(account: TestAccount, kind: 'image' | 'storage' = 'storage'): Promise<string> {
       const me = await server.call('GET', '/auth/me', undefined, account.headers)

@@ -3,8 +3,7 @@ import type { Hit } from '../click/hit.ts'
 import { makeClickId } from '../click/click-id.ts'
 import { rollUp } from '../click/roll-up.ts'
 import type { Sql } from '../db/sql.ts'
-
-const secret = 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC'
+import { secret } from './secret.ts'
 
 /** `at` is an instant; everything else as a person with one browser would cause it. */
 export function makeHit(linkId: number, at: string, changes: Partial<Hit> = {}): Hit {

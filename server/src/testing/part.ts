@@ -1,6 +1,7 @@
 // A server, or one part of it, as a process of its own, on a database and a data folder that a test gives it.
 import type { Part } from '../parts.ts'
 import { type Child, startNode } from './child.ts'
+import { SECRET } from './secret.ts'
 
 export type RunningPart = { child: Child; url: URL }
 type Place = {
@@ -18,6 +19,8 @@ export async function startPart(
   const child = startNode(['main.ts', part], {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    // Whoever shares a database shares the secret.
+    ...(databaseUrl && { SECRET }),
     HOST: '127.0.0.1',
     PORT: '0',
     TRUST_PROXY: 'loopback',

@@ -5,7 +5,6 @@ import type { Config } from '../config.ts'
 import { payNextBatch } from '../domain/invoice/run/pay-run.ts'
 import { seal } from '../http/seal.ts'
 import type { TestAccount } from './account.ts'
-import { multipart } from './multipart.ts'
 import { insertOrder } from './order.ts'
 import { createWholeApp, type Reply, type WholeApp, where } from './whole-app.ts'
 
@@ -46,7 +45,8 @@ export type PayoutApp = WholeApp & {
   paid(minimum?: string): Promise<number>
   /** Of a run, by the ending of its name. */
   file(run: number, ending: string): Promise<string>
-  send(name: string, text: string | Buffer, by?: TestAccount): Promise<Reply>
+  /** As the bank says it. */
+  sendAnswer(name: string, text: string | Buffer, by?: TestAccount): Promise<Reply>
   second: TestAccount
 }
 
@@ -117,22 +117,8 @@ export async function createPayoutApp(changes: Partial<Config> = {}): Promise<Pa
       const answer = await app.app.inject({ url: `/files/${file}?token=${user.credentials.storage}` })
       return answer.body
     },
-    async send(name, text, by = app.admin) {
-      const { headers, payload } = multipart(name, Buffer.from(text))
-      const answer = await app.app.inject({
-        ...{ method: 'POST', url: `/api/v1${path}/answer`, payload },
-        headers: { ...by.headers, ...headers },
-      })
-      const { data, message, meta = {} } = answer.json()
-      return {
-        status: answer.statusCode,
-        headers: answer.headers,
-        text: answer.body,
-        message,
-        data,
-        meta,
-      }
-    },
+    sendAnswer: (name, text, by = app.admin) =>
+      app.send(`${path}/answer`, name, Buffer.from(text), by.headers),
   }
   return self
 }

@@ -1,6 +1,7 @@
 // The whole API for tests of every resource: all routes on a real database, and records made the way people make them.
 import { type Resource, listPathOf } from '@rivulet/contract/resource'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
+import type { LightMyRequestResponse } from 'fastify'
 import { registerApi } from '../api.ts'
 import type { Config } from '../config.ts'
 import { sessionHeaders, type TestAccount } from './account.ts'
@@ -23,9 +24,16 @@ export type WholeApp = TestApp & {
   admin: TestAccount
   /** As the administrator unless other headers are given; the path starts below /api/v1. */
   call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** One file, likewise. */
+  send(path: string, name: string, bytes: Uint8Array, headers?: Record<string, string>): Promise<Reply>
   make: Maker
   /** A session of an affiliate that was made through the API. */
   signedIn(affiliateId: number): Promise<TestAccount['headers']>
+}
+
+function replyOf({ statusCode, headers, body }: LightMyRequestResponse): Reply {
+  const { data, message, meta = {} } = body.startsWith('{') ? JSON.parse(body) : {}
+  return { status: statusCode, headers, text: body, message, data, meta }
 }
 
 /** All of the API unless the test says which part of it. */
@@ -46,9 +54,14 @@ export async function createWholeApp(
             headers: { 'content-type': 'application/json', ...headers },
           },
     )
-    const parsed = answer.body.startsWith('{') ? answer.json() : {}
-    const { data, message, meta = {} } = parsed
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, message, data, meta }
+    return replyOf(answer)
+  }
+  const send: WholeApp['send'] = async (path, name, bytes, headers = admin.headers) => {
+    const { headers: kind, payload } = multipart(name, bytes)
+    const url = `/api/v1${path}`
+    return replyOf(
+      await test.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...kind } }),
+    )
   }
   const demand = async (...request: Parameters<typeof call>) => {
     const answer = await call(...request)
@@ -56,16 +69,8 @@ export async function createWholeApp(
     return answer.data
   }
   let document: Promise<string> | undefined
-  const upload = async (): Promise<string> => {
-    const { headers, payload } = multipart('sample.txt', Buffer.from('Sample\nOne\n'))
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: '/api/v1/file',
-      headers: { ...admin.headers, ...headers },
-      payload,
-    })
-    return answer.json().data.file
-  }
+  const upload = async (): Promise<string> =>
+    (await send('/file', 'sample.txt', Buffer.from('Sample\nOne\n'))).data.file
   const make: Maker = {
     create: async (name, body) => (await demand('POST', resourceNamed(name).path, body)).id,
     read: (name, id) => demand('GET', `${resourceNamed(name).path}/${id}`),
@@ -76,7 +81,7 @@ export async function createWholeApp(
   }
   const signedIn = (accountId: number) =>
     test.sql.begin((tx) => sessionHeaders(tx, { accountId, admin: false, now: test.deps.now() }))
-  return { ...test, admin, call, make, signedIn }
+  return { ...test, admin, call, send, make, signedIn }
 }
 
 export const resourceNamed = (name: ResourceName): Resource => resources[name]

@@ -4,7 +4,7 @@ import { addDays } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import { fieldsOf, listPathOf } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
-import { messages } from '@rivulet/contract/messages'
+import { statementMessages } from '@rivulet/contract/statement-messages'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeHits } from '../click/store-hits.ts'
@@ -188,7 +188,7 @@ const cents = (words = ''): number =>
   Math.round(Number(words.replaceAll(/[^\d.-]/g, '') || 'none') * 100)
 
 test('S3.10 each statement on paper adds up, and to what the lines of the ledger add up to', async () => {
-  const said = messages.statement
+  const said = statementMessages
   const payments = await stage.sql<
     { id: number; affiliate: number; line: number; made: Date; paid: number }[]
   >`

@@ -10,6 +10,7 @@ import { makeAccount } from '../testing/account.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
 import { type RunningPart, startPart } from '../testing/part.ts'
+import { secret } from '../testing/secret.ts'
 
 const database = await createTestDatabase()
 const { sql } = database
@@ -31,7 +32,7 @@ test('R72 F8 two servers that pay, refund and approve at once never pay more tha
   const { headers } = await makeAccount(sql, 'Administrator')
   const affiliate = await makeAccount(sql, 'Affiliate')
   await sql`update account set commission_basis_points = 10000 where id = ${affiliate.id}`
-  const { columns } = keyColumns('kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC')
+  const { columns } = keyColumns(secret)
   const shopId = await makeShop(sql, columns)
   const { id: link } = await makeLink(sql, { affiliateId: affiliate.id, shopId })
   const call = async (client: number, method: string, path: string, body: object) => {

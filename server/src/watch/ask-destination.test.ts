@@ -1,5 +1,6 @@
 // What an answer means, and how an address is asked, on real sockets.
-import { messages } from '@rivulet/contract/messages'
+import { postbackMessages } from '@rivulet/contract/postback-messages'
+import { watchMessages } from '@rivulet/contract/watch-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { askDestination } from './ask-destination.ts'
@@ -60,7 +61,7 @@ describe('what an answer means', () => {
     expect((await ask('https://nowhere.invalid/')).verdict).toBe('fails')
     expect((await ask(receiver.origin.replace('http:', 'https:'))).verdict).toBe('fails')
     receiver.answer((response) => void response.destroy())
-    expect(await ask(receiver.origin)).toEqual({ verdict: 'fails', answer: messages.postback.cut })
+    expect(await ask(receiver.origin)).toEqual({ verdict: 'fails', answer: postbackMessages.cut })
   })
 
   test('R40 five redirects are followed, each only where calls may go', async () => {
@@ -78,7 +79,7 @@ describe('what an answer means', () => {
     hops(6, '')
     expect(await ask(`${receiver.origin}/0`)).toEqual({
       verdict: 'answers',
-      answer: messages.watch.notUs(messages.watch.redirects),
+      answer: watchMessages.notUs(watchMessages.redirects),
     })
     for (const inner of ['http://10.0.0.1/', 'http://169.254.169.254/latest', 'ftp://8.8.8.8/']) {
       hops(0, inner)

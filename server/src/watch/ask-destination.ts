@@ -1,5 +1,5 @@
 // Asks an address whether it answers, as lightly as it lets us: HEAD, and GET where that is refused, along its redirects.
-import { messages } from '@rivulet/contract/messages'
+import { watchMessages as m } from '@rivulet/contract/watch-messages'
 import { STATUS_CODES } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { callOut } from '../http/call-out.ts'
@@ -20,7 +20,6 @@ const longest = 10_000
 const mostRedirects = 5
 /** Nobody reads the page. */
 const mostBytes = 4096
-const m = messages.watch
 
 /** Rejects when it is stopped. */
 export async function askDestination(address: string, asking: Asking): Promise<Finding> {

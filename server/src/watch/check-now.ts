@@ -1,5 +1,5 @@
 // The action of shops and campaigns that has their address asked at once.
-import { messages } from '@rivulet/contract/messages'
+import { watchMessages } from '@rivulet/contract/watch-messages'
 import type { Transaction } from '../db/sql.ts'
 import type { Deps } from '../http/deps.ts'
 import { refused } from '../http/errors.ts'
@@ -9,5 +9,5 @@ export async function checkNow(
   { id }: { id: number },
   { tx, deps }: { tx: Transaction; deps: Deps },
 ): Promise<void> {
-  if (!(await checkSoon(tx, deps.now(), id))) throw refused(messages.watch.unchecked, 'not_applicable')
+  if (!(await checkSoon(tx, deps.now(), id))) throw refused(watchMessages.unchecked, 'not_applicable')
 }

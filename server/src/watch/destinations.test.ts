@@ -1,5 +1,5 @@
 // Whether shops and campaigns answer: asked of real servers, by several servers of ours on one database.
-import { messages } from '@rivulet/contract/messages'
+import { watchMessages } from '@rivulet/contract/watch-messages'
 import { campaign } from '@rivulet/contract/resources/campaign'
 import { shop } from '@rivulet/contract/resources/shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -97,7 +97,7 @@ test('two failures an hour apart make it dead, told once; the first answer makes
   app.pass(minute)
   expect(await asManager('POST', `/marketing/shop/${id}/checkNow`)).toMatchObject({
     status: 200,
-    message: messages.watch.checking,
+    message: watchMessages.checking,
   })
   await after(0)
   expect(await rowOf(id)).toMatchObject({ answers: 'failing' })
@@ -137,7 +137,7 @@ test('another address begins anew, and one that is switched off is forgotten', a
   await list()
   expect(await rowOf(id)).toMatchObject({ answers: 'unknown' })
   const refused = await asManager('POST', `/marketing/shop/${id}/checkNow`)
-  expect([refused.status, refused.message]).toEqual([422, messages.watch.unchecked])
+  expect([refused.status, refused.message]).toEqual([422, watchMessages.unchecked])
 })
 
 describe('several servers ask politely', () => {

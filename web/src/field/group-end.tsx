@@ -10,7 +10,7 @@ export function GroupEnd({ hint, children }: { hint: string; children?: ReactNod
   const head = useContext(GroupHead)
   const line = (
     <span className={css.line}>
-      <span className={css.hint}>{hint}</span>
+      <span className="fine">{hint}</span>
       {children}
     </span>
   )

@@ -8,10 +8,10 @@ import { deviceWords } from '../lib/device-words.ts'
 import { displayInstant } from '../lib/format.ts'
 import { useUser } from '../lib/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListRow } from '../ui/list-row.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { SideDrawer } from '../ui/side-drawer.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
-import css from './login-history.module.css'
 
 type Props = {
   /** Whose account it is. */
@@ -61,16 +61,14 @@ export function LoginHistory({ name, of, read, opened, onClose }: Props) {
       ) : (
         <ul>
           {data.slice(0, shown).map(({ id, at, ip, agent, result, factor }) => (
-            <li key={id} className={css.login}>
-              <div className="grow">
-                <p className="tab">{displayInstant(at, zone)}</p>
-                <p className={css.from}>
-                  {deviceWords(agent)} · {ip}
-                  {factor && ` · ${factors[factor]}`}
-                </p>
-              </div>
+            <ListRow
+              key={id}
+              flush
+              name={displayInstant(at, zone)}
+              about={[deviceWords(agent), ip, ...(factor ? [factors[factor]] : [])].join(' · ')}
+            >
               <Pill tone={results[result].tone}>{results[result].words}</Pill>
-            </li>
+            </ListRow>
           ))}
         </ul>
       )}

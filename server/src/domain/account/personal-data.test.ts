@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.ts'
 import { draftOf } from '../../testing/draft.ts'
 import { insertOrder } from '../../testing/order.ts'
+import { pay } from '../../testing/payment.ts'
 import { createPayoutApp, type PayoutApp } from '../../testing/payout-app.ts'
 
 let server: PayoutApp
@@ -45,8 +46,6 @@ async function lived(): Promise<{ id: number; headers: Record<string, string> }>
   await insertOrder(server, { affiliateId: id, cents: 500 })
   return { id, headers }
 }
-const pay = (affiliate: number, amount: string) =>
-  server.call('POST', '/financial/invoice', { affiliate, paid: amount, date: '2026-11-22' })
 
 /** Tables with a word of the person in some row. */
 async function known(): Promise<string[]> {
@@ -63,7 +62,7 @@ async function known(): Promise<string[]> {
 
 test('R83 all that is stored is handed out: to administrators, and without their remarks to the person', async () => {
   const { id, headers } = await lived()
-  await pay(id, '5.00')
+  await pay(server, id, '5.00')
   const [whole, own] = [
     await server.call('GET', `${base}/${id}/personal-data`),
     await server.call('GET', '/auth/personal-data', undefined, headers),
@@ -109,7 +108,7 @@ test('R83 R77 who is erased is nowhere any more but where it has to be kept, and
   const { id, headers } = await lived()
   const owed = await server.call('POST', `${base}/${id}/anonymise`)
   expect([owed.status, owed.message]).toEqual([422, messages.affiliate.anonymiseOwed])
-  await pay(id, '5.00')
+  await pay(server, id, '5.00')
   await insertOrder(server, { affiliateId: id, cents: 100, pending: true })
   expect((await server.call('POST', `${base}/${id}/anonymise`)).status).toBe(422)
   await server.sql`delete from shop_order where affiliate_id = ${id} and status = '2'`

@@ -1,6 +1,7 @@
 // Claims through HTTP: who asks, who answers, what is known, what is kept, and who hears of it.
 import { addDays, today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
+import { claimMessages } from '@rivulet/contract/claim-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerHomeRoutes } from '../home/routes.ts'
 import { deliverMails } from '../../http/mail-queue.ts'
@@ -97,13 +98,13 @@ test('the same order is asked about once at a time, and again when that is answe
   const both = await Promise.all([ask(of, { orderId }), ask(of, { orderId })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
   expect(both.find(({ status }) => status === 422)?.meta.errors).toEqual({
-    orderId: [messages.claim.open],
+    orderId: [claimMessages.open],
   })
   const id: number = both.find(({ status }) => status === 201)?.data.id
   await act(id, 'answer', { outcome: 'declined', text: 'It was cancelled' })
   expect((await ask(of, { orderId })).status).toBe(201)
   const again = await act(id, 'reopen', { text: 'Not so' }, of.affiliate.headers)
-  expect([again.status, again.message]).toEqual([422, messages.claim.open])
+  expect([again.status, again.message]).toEqual([422, claimMessages.open])
   expect((await read(id)).state).toBe('declined')
 })
 
@@ -112,7 +113,7 @@ test('an answer moves the claim, is mailed to its affiliate and names nobody to 
   const { id } = (await ask(of)).data
   await mails()
   const answer = await act(id, 'answer', { outcome: 'info', text: 'Which day was it?' })
-  expect([answer.status, answer.message]).toEqual([200, messages.claim.answered])
+  expect([answer.status, answer.message]).toEqual([200, claimMessages.answered])
   const [mail, ...more] = await mails()
   expect([mail?.to, more]).toEqual([of.affiliate.username, []])
   expect(mail?.text).toContain('Which day was it?')
@@ -135,7 +136,7 @@ test('what the affiliate writes opens it again for an answer; a decided one is o
   const { id } = (await ask(of)).data
   await act(id, 'answer', { outcome: 'info', text: 'Which day?' })
   await mails()
-  expect((await act(id, 'write', { text: 'On Sunday' }, headers)).message).toBe(messages.claim.written)
+  expect((await act(id, 'write', { text: 'On Sunday' }, headers)).message).toBe(claimMessages.written)
   expect((await read(id)).state).toBe('open')
   expect((await mails())[0]?.text).toContain('On Sunday')
   expect((await act(id, 'reopen', { text: 'x' }, headers)).status).toBe(422)
@@ -267,7 +268,7 @@ test('R46 an affiliate hangs its own files on a claim, and nobody else’s', asy
 test('an order of a day to come, and one without a number or a word, are refused at their fields', async () => {
   const of = await scene()
   const wrong = await ask(of, { orderedOn: addDays(day, 1) })
-  expect(wrong.meta.errors).toEqual({ orderedOn: [messages.claim.future] })
+  expect(wrong.meta.errors).toEqual({ orderedOn: [claimMessages.future] })
   expect((await ask(of, { orderId: '  ' })).meta.errors).toEqual({ orderId: [messages.field.required] })
   expect((await ask(of, { note: '' })).meta.errors).toEqual({ note: [messages.field.required] })
 })

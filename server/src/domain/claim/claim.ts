@@ -3,6 +3,7 @@ import type { ClaimEntry } from '@rivulet/contract/claim'
 import { today } from '@rivulet/contract/day'
 import type { FileDraft } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
+import { claimMessages } from '@rivulet/contract/claim-messages'
 import { claim } from '@rivulet/contract/resources/claim'
 import type { Actor } from '../../http/actor.ts'
 import { invalid, refused } from '../../http/errors.ts'
@@ -22,7 +23,7 @@ export const servedClaim = serve(claim, {
     const orderId = draft.orderId?.trim()
     if (!orderId) throw invalid({ orderId: [messages.field.required] })
     if ((draft.orderedOn ?? '') > today(deps.config.accountingZone, deps.now()))
-      throw invalid({ orderedOn: [messages.claim.future] })
+      throw invalid({ orderedOn: [claimMessages.future] })
     await checkFiles(context, draft.documents ?? [])
     return { affiliate_id: affiliateId, order_id: orderId }
   },
@@ -70,5 +71,5 @@ async function checkAlone({ tx }: Context, id: number): Promise<void> {
   const [other] = await tx`
     select from claim c join claim o on o.affiliate_id = c.affiliate_id and o.shop_id = c.shop_id and o.order_id = c.order_id
     where c.id = ${id} and o.id <> c.id and o.state in ('open', 'info') limit 1`
-  if (other) throw refused(messages.claim.open, 'open_already')
+  if (other) throw refused(claimMessages.open, 'open_already')
 }

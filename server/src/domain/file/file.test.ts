@@ -5,7 +5,7 @@ import { messages } from '@rivulet/contract/messages'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFileToken } from '../../http/file-token.ts'
+import { newFileToken, readFileToken } from '../../http/file-token.ts'
 import { findSession } from '../../http/session-record.ts'
 import type { TestAccount } from '../../testing/account.ts'
 import { type FileCalls, fileCalls } from '../../testing/file-calls.ts'
@@ -192,6 +192,14 @@ test('R46 R15 a file token is over after five minutes, with its session, and whe
   expect((await read(data.file, over)).statusCode).toBe(401)
   await server.call('POST', '/auth/sign-out', {}, account.headers)
   expect((await read(data.file, token)).statusCode).toBe(401)
+})
+
+test('R46 R90 a file token holds while the secret is changed, and not when its own is gone', () => {
+  const now = server.deps.now()
+  const token = newFileToken({ now: 'before', other: null }, 'storage', 7, now)
+  const reader = { kind: 'storage', sessionId: 7 }
+  expect(readFileToken({ now: 'after', other: 'before' }, token, now)).toEqual(reader)
+  expect(readFileToken({ now: 'after', other: null }, token, now)).toBeNull()
 })
 
 test('S3.10 only files that were uploaded can be attached, and a form may send back what it was given', async () => {

@@ -1,5 +1,5 @@
 // Uploads and a virus scanner: what it has not passed nobody gets, and it is asked until it answers.
-import { messages } from '@rivulet/contract/messages'
+import { scanMessages } from '@rivulet/contract/scan-messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDatabaseSigns } from '../../alarm/vital-signs.ts'
 import { alarmsOfDatabase } from '../../alarm/alarms.ts'
@@ -50,7 +50,7 @@ test('R47 while the scanner says nothing useful a file waits, is asked about aga
   clamd.mood = 'full'
   const { status, data } = await calls.upload('late.pdf', pdf)
   expect([status, data.scan]).toEqual([201, 'waiting'])
-  expect((await read(data.file)).json().message).toBe(messages.scan.waiting)
+  expect((await read(data.file)).json().message).toBe(scanMessages.waiting)
   // Not due yet, then due, and due again only after twice as long.
   expect([await scanDue(server.deps), clamd.scanned.length]).toEqual([0, 1])
   server.pass(5)
@@ -98,7 +98,7 @@ test('R47 S3.10 an infected file is told of to who uploads it and on every recor
   expect([status, data.scan]).toEqual([201, 'infected'])
   const answer = await read(data.file)
   expect(answer.statusCode).toBe(422)
-  expect(answer.json()).toMatchObject({ message: messages.scan.infected, meta: { code: 'scan' } })
+  expect(answer.json()).toMatchObject({ message: scanMessages.infected, meta: { code: 'scan' } })
   const [row] = await server.sql`select scan, scan_finding from file where key = ${data.file}`
   expect(row).toEqual({ scan: 'infected', scan_finding: 'Eicar-Test-Signature' })
   const draft = { ...(await draftOf(server.make, 'upload')), documents: [{ file: data.file }] }

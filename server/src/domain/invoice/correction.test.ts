@@ -1,9 +1,11 @@
 // Corrections by hand through HTTP: who may book them, what they do to balances, and how payments settle them to the cent.
 import { messages } from '@rivulet/contract/messages'
+import { correctionMessages } from '@rivulet/contract/correction-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '../../ledger/balance.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { bookState, insertOrder } from '../../testing/order.ts'
+import { balance, pay } from '../../testing/payment.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 
 let server: WholeApp
@@ -12,25 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const call = (
-  method: Parameters<WholeApp['call']>[0],
-  path: string,
-  body?: object,
-  headers: Record<string, string> = {},
-) => server.call(method, `/financial${path}`, body, { ...server.admin.headers, ...headers })
 type Wishes = { amount?: string; reason?: string; timing?: string }
 const correct = (affiliate: number, wishes: Wishes = {}, headers: Record<string, string> = {}) =>
-  call(
+  server.call(
     'POST',
-    '/correction',
+    '/financial/correction',
     { affiliate, amount: '5.00', reason: 'Bonus of November', timing: 'now', ...wishes },
-    headers,
+    { ...server.admin.headers, ...headers },
   )
-const pay = (affiliate: number, paid: string) =>
-  call('POST', '/invoice', { affiliate, paid, date: '2026-11-21', documents: [] })
 const affiliate = () => server.account('Affiliate')
-const balance = (id: number) => balanceOf(server.sql, id, server.deps.now())
-const traceOf = async (id: number) => (await call('GET', `/invoice/${id}/trace`)).data
+const traceOf = async (id: number) => (await server.call('GET', `/financial/invoice/${id}/trace`)).data
 
 async function fail(orderId: number) {
   const now = server.deps.now()
@@ -44,7 +37,7 @@ test('S5.20 a correction changes the balance at once, both ways, and the books a
   const { id } = await affiliate()
   expect((await correct(id, { amount: '20.00' })).status).toBe(201)
   expect((await correct(id, { amount: '-7.50', reason: 'Bonus was 12.50' })).status).toBe(201)
-  expect(await balance(id)).toMatchObject({ balance: 1250, onHold: 0, payable: 1250 })
+  expect(await balance(server, id)).toMatchObject({ balance: 1250, onHold: 0, payable: 1250 })
   expect(await findDiscrepancies(server.sql)).toEqual([])
 })
 
@@ -53,22 +46,22 @@ test('S5.20 a correction after the hold is payable from its first free day on; a
   await server.sql`update account set hold_days = 3 where id = ${id}`
   const made = await correct(id, { timing: 'hold' })
   expect(made.data.timing).toBe('hold')
-  expect(await balance(id)).toMatchObject({ balance: 500, onHold: 500, payable: 0 })
+  expect(await balance(server, id)).toMatchObject({ balance: 500, onHold: 500, payable: 0 })
   const [line] = await server.sql<{ at: Date }[]>`
     select available_at as at from ledger_line where affiliate_id = ${id}`
   expect((await balanceOf(server.sql, id, line?.at ?? new Date(0))).payable).toBe(500)
   const loss = await correct(id, { amount: '-1.00', timing: 'hold' })
-  expect([loss.status, loss.meta.errors]).toEqual([422, { timing: [messages.correction.heldLoss] }])
+  expect([loss.status, loss.meta.errors]).toEqual([422, { timing: [correctionMessages.heldLoss] }])
 })
 
 test('S5.20 nothing, more than a million and no reason are refused, each with its sentence', async () => {
   const { id } = await affiliate()
   const errors = async (wishes: Wishes) => (await correct(id, wishes)).meta.errors ?? {}
-  expect(await errors({ amount: '0.00' })).toEqual({ amount: [messages.correction.zero] })
+  expect(await errors({ amount: '0.00' })).toEqual({ amount: [correctionMessages.zero] })
   expect(Object.keys(await errors({ amount: '1000000.01' }))).toEqual(['amount'])
   expect(Object.keys(await errors({ amount: '-1000000.01' }))).toEqual(['amount'])
   expect(await errors({ reason: ' ' })).toEqual({ reason: [messages.field.required] })
-  expect((await balance(id)).balance).toBe(0)
+  expect((await balance(server, id)).balance).toBe(0)
 })
 
 test('S6.2 only who holds the permission of corrections books one, and an affiliate never', async () => {
@@ -94,9 +87,13 @@ test('S5.20 the same correction sent twice with one key is booked once, and none
   const key = { 'idempotency-key': `correct-${id}` }
   const [first, again] = [await correct(id, {}, key), await correct(id, {}, key)]
   expect(again.data.id).toBe(first.data.id)
-  expect((await balance(id)).balance).toBe(500)
-  expect((await call('PUT', `/correction/${first.data.id}`, { amount: '1.00' })).status).toBe(404)
-  expect((await call('DELETE', `/correction?where[id]=in~.~${first.data.id}`)).status).toBe(404)
+  expect((await balance(server, id)).balance).toBe(500)
+  expect(
+    (await server.call('PUT', `/financial/correction/${first.data.id}`, { amount: '1.00' })).status,
+  ).toBe(404)
+  expect(
+    (await server.call('DELETE', `/financial/correction?where[id]=in~.~${first.data.id}`)).status,
+  ).toBe(404)
 })
 
 test('S2.12 an affiliate reads the reason of a correction in its statement, but no note about a payment', async () => {
@@ -104,37 +101,37 @@ test('S2.12 an affiliate reads the reason of a correction in its statement, but 
     permissions: ['financial.invoice.index', 'financial.invoice.view'],
   })
   await correct(mine.id)
-  const made = await pay(mine.id, '5.00')
-  await call('POST', `/invoice/${made.data.id}/return`, { note: 'Called the bank' })
-  const seen = await call('GET', '/invoice/ledger?sort=date', undefined, mine.headers)
+  const made = await pay(server, mine.id, '5.00')
+  await server.call('POST', `/financial/invoice/${made.data.id}/return`, { note: 'Called the bank' })
+  const seen = await server.call('GET', '/financial/invoice/ledger?sort=date', undefined, mine.headers)
   expect(seen.data.map((row: { reason: string | null }) => row.reason)).toEqual([
     'Bonus of November',
     null,
     null,
   ])
   expect(JSON.stringify(seen)).not.toContain('Called the bank')
-  const all = await call('GET', `/invoice/ledger?where[affiliate]=eq~.~${mine.id}`)
+  const all = await server.call('GET', `/financial/invoice/ledger?where[affiliate]=eq~.~${mine.id}`)
   expect(JSON.stringify(all)).toContain('Called the bank')
 })
 
 test('S3.10 a payment settles orders, what was taken back and corrections, together exactly what is paid', async () => {
   const { id } = await affiliate()
   const first = await insertOrder(server, { affiliateId: id, cents: 1000 })
-  await pay(id, '10.00')
+  await pay(server, id, '10.00')
   await fail(first)
   await insertOrder(server, { affiliateId: id, cents: 2500 })
   await correct(id, { amount: '4.00' })
   await correct(id, { amount: '-3.00', reason: 'Paid twice in May' })
-  expect(await balance(id)).toMatchObject({ balance: 1600, payable: 1600 })
-  const draft = (await call('GET', `/invoice/draft?affiliate=${id}`)).data
+  expect(await balance(server, id)).toMatchObject({ balance: 1600, payable: 1600 })
+  const draft = (await server.call('GET', `/financial/invoice/draft?affiliate=${id}`)).data
   expect(draft.ordering.map((o: { commission: string }) => o.commission)).toEqual(['-10.00', '25.00'])
   expect(draft.corrections.map((c: { amount: string }) => c.amount)).toEqual(['-3.00', '4.00'])
-  const part = await pay(id, '12.00')
+  const part = await pay(server, id, '12.00')
   expect(await traceOf(part.data.id)).toMatchObject({
     ...{ paid: '12.00', orders: 1, settled: '25.00', takenBackOrders: 1, takenBack: '-10.00' },
     corrections: [{ reason: 'Paid twice in May', amount: '-3.00' }],
   })
-  const rest = await pay(id, '4.00')
+  const rest = await pay(server, id, '4.00')
   expect(await traceOf(rest.data.id)).toMatchObject({
     ...{ paid: '4.00', orders: 0, settled: '0.00', takenBackOrders: 0 },
     corrections: [{ reason: 'Bonus of November', amount: '4.00' }],
@@ -146,9 +143,9 @@ test('S3.10 what a payment that came back had settled is settled by the next one
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 1000 })
   await correct(id, { amount: '-2.00', reason: 'Fee' })
-  const made = await pay(id, '8.00')
-  await call('POST', `/invoice/${made.data.id}/return`, { note: 'IBAN unknown' })
-  const again = await pay(id, '8.00')
+  const made = await pay(server, id, '8.00')
+  await server.call('POST', `/financial/invoice/${made.data.id}/return`, { note: 'IBAN unknown' })
+  const again = await pay(server, id, '8.00')
   expect(await traceOf(again.data.id)).toMatchObject({
     ...{ settled: '10.00', corrections: [{ reason: 'Fee', amount: '-2.00' }] },
   })
@@ -158,7 +155,7 @@ test('S3.10 what a payment that came back had settled is settled by the next one
 test('S5.20 the self-check finds a payment that is not settled to the cent', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 1000 })
-  const { data } = await pay(id, '10.00')
+  const { data } = await pay(server, id, '10.00')
   await server.sql`update invoice_order set cents = 999 where invoice_id = ${data.id}`
   expect(await findDiscrepancies(server.sql)).toMatchObject([
     { what: 'settled', id: data.id, expected: 1000, booked: 999 },

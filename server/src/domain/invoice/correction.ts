@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
+import { correctionMessages } from '@rivulet/contract/correction-messages'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Draft } from '@rivulet/contract/resource'
 import { correction } from '@rivulet/contract/resources/correction'
@@ -24,8 +25,8 @@ async function bookCorrection(
   { tx, actor, deps }: Context,
 ): Promise<number> {
   const cents = parseHundredths(amount) ?? 0
-  if (cents === 0) throw invalid({ amount: [messages.correction.zero] })
-  if (cents < 0 && timing === 'hold') throw invalid({ timing: [messages.correction.heldLoss] })
+  if (cents === 0) throw invalid({ amount: [correctionMessages.zero] })
+  if (cents < 0 && timing === 'hold') throw invalid({ timing: [correctionMessages.heldLoss] })
   if (reason.trim() === '') throw invalid({ reason: [messages.field.required] })
   await lockAffiliate(tx, affiliateId)
   const now = deps.now()

@@ -1,9 +1,12 @@
 // Payments through HTTP: what is payable, what is refused, and what happens when several are made at once.
 import { messages } from '@rivulet/contract/messages'
+import { bookMessages } from '@rivulet/contract/book-messages'
+import { invoiceMessages } from '@rivulet/contract/invoice-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '../../ledger/balance.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { bookState, insertOrder } from '../../testing/order.ts'
+import { balance, pay } from '../../testing/payment.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 
 let server: WholeApp
@@ -12,26 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const call = (
-  method: Parameters<WholeApp['call']>[0],
-  path: string,
-  body?: object,
-  headers: Record<string, string> = {},
-) => server.call(method, `/financial${path}`, body, { ...server.admin.headers, ...headers })
-const pay = (affiliate: number, paid: string, headers: Record<string, string> = {}) =>
-  call('POST', '/invoice', { affiliate, paid, date: '2026-11-21', documents: [] }, headers)
 const affiliate = () => server.account('Affiliate')
-const balance = (id: number) => balanceOf(server.sql, id, server.deps.now())
 
 test('S5.20 more than is payable is refused with its sentence, and nothing is written', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 6666, rateBasisPoints: 1250 })
-  const answer = await pay(id, '8.34')
+  const answer = await pay(server, id, '8.34')
   expect([answer.status, answer.meta.errors]).toEqual([
     422,
     { paid: ['The amount paid cannot be greater than the payable'] },
   ])
-  expect((await balance(id)).payable).toBe(833)
+  expect((await balance(server, id)).payable).toBe(833)
   expect(await server.sql`select from invoice where affiliate_id = ${id}`).toHaveLength(0)
 })
 
@@ -39,11 +33,11 @@ test('S5.20 what is still on hold belongs to the balance and is not payable', as
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 1000 })
   await insertOrder(server, { affiliateId: id, cents: 700, holdDays: 3 })
-  expect(await balance(id)).toMatchObject({ balance: 1700, onHold: 700, payable: 1000 })
-  const tooMuch = await pay(id, '10.01')
-  expect([tooMuch.status, tooMuch.meta.errors]).toEqual([422, { paid: [messages.invoice.exceeds] }])
-  expect((await pay(id, '10.00')).status).toBe(201)
-  expect(await balance(id)).toMatchObject({ balance: 700, onHold: 700, payable: 0 })
+  expect(await balance(server, id)).toMatchObject({ balance: 1700, onHold: 700, payable: 1000 })
+  const tooMuch = await pay(server, id, '10.01')
+  expect([tooMuch.status, tooMuch.meta.errors]).toEqual([422, { paid: [invoiceMessages.exceeds] }])
+  expect((await pay(server, id, '10.00')).status).toBe(201)
+  expect(await balance(server, id)).toMatchObject({ balance: 700, onHold: 700, payable: 0 })
 })
 
 test('R75 the form of a payment says that the bank account is a new one, and until when', async () => {
@@ -51,7 +45,8 @@ test('R75 the form of a payment says that the bank account is a new one, and unt
   const changed = new Date(server.deps.now().getTime() - 71 * 3_600_000)
   await server.sql`update account set iban = 'BE68 •••• •••• 7034', iban_sealed = 'sealed', account_holder = 'A••••', account_holder_sealed = 'sealed',
     bank_changed_at = ${changed} where id = ${id}`
-  const bank = async () => (await call('GET', `/invoice/draft?affiliate=${id}`)).data.bank
+  const bank = async () =>
+    (await server.call('GET', `/financial/invoice/draft?affiliate=${id}`)).data.bank
   expect(await bank()).toEqual({
     iban: 'BE68 •••• •••• 7034',
     accountHolder: 'A••••',
@@ -65,9 +60,9 @@ test('R75 the form of a payment says that the bank account is a new one, and unt
 test('S5.20 of four equal payments at once exactly one succeeds', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 6666, rateBasisPoints: 1250 })
-  const answers = await Promise.all([1, 2, 3, 4].map(() => pay(id, '8.33')))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => pay(server, id, '8.33')))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422])
-  expect(await balance(id)).toMatchObject({ balance: 0, payable: 0, paid: 833 })
+  expect(await balance(server, id)).toMatchObject({ balance: 0, payable: 0, paid: 833 })
 })
 
 test('S3.10 a payment freezes the figures of its moment and settles orders first in, first out', async () => {
@@ -77,7 +72,7 @@ test('S3.10 a payment freezes the figures of its moment and settles orders first
   await insertOrder(server, { affiliateId: id, cents: 1000, holdDays: 3 })
   await insertOrder(server, { affiliateId: id, cents: 400, pending: true })
   await server.sql`update account set payment_notes = 'IBAN BE71' where id = ${id}`
-  const draft = await call('GET', `/invoice/draft?affiliate=${id}`)
+  const draft = await server.call('GET', `/financial/invoice/draft?affiliate=${id}`)
   expect(draft.data).toMatchObject({
     approved: '22.00',
     commission: '22.00',
@@ -89,7 +84,7 @@ test('S3.10 a payment freezes the figures of its moment and settles orders first
   })
   expect(draft.data.ordering.map((o: { id: number }) => o.id)).toEqual([first, second])
 
-  const paid = await pay(id, '9.00')
+  const paid = await pay(server, id, '9.00')
   expect(paid.data).toMatchObject({
     balance: '22.00',
     onHold: '10.00',
@@ -101,14 +96,14 @@ test('S3.10 a payment freezes the figures of its moment and settles orders first
     { id: first, amount: '5.00', commission: '5.00' },
     { id: second, amount: '7.00', commission: '4.00' },
   ])
-  const trace = async () => (await call('GET', `/invoice/${paid.data.id}/trace`)).data
+  const trace = async () => (await server.call('GET', `/financial/invoice/${paid.data.id}/trace`)).data
   const told = {
     kinds: [{ kind: 'commission', lines: 3, amount: '22.00' }],
     ...{ balance: '22.00', heldLines: 1, onHold: '10.00', payable: '12.00', paid: '9.00' },
     ...{ current: '13.00', orders: 2, settled: '9.00' },
   }
   expect(await trace()).toMatchObject(told)
-  const rest = await pay(id, '3.00')
+  const rest = await pay(server, id, '3.00')
   // Of what came later it knows nothing.
   expect(await trace()).toMatchObject(told)
   expect(rest.data).toMatchObject({ balance: '13.00', payable: '3.00', current: '10.00' })
@@ -129,49 +124,53 @@ test('S9.9 a held commission becomes payable at 00:00 after its last whole day',
 test('S3.10 a payment the bank sent back is the affiliate’s again, once, and its orders are unsettled', async () => {
   const { id } = await affiliate()
   const order = await insertOrder(server, { affiliateId: id, cents: 800 })
-  const made = await pay(id, '8.00')
-  const back = () => call('POST', `/invoice/${made.data.id}/return`, { note: 'IBAN unknown' })
+  const made = await pay(server, id, '8.00')
+  const back = () =>
+    server.call('POST', `/financial/invoice/${made.data.id}/return`, { note: 'IBAN unknown' })
   const answers = await Promise.all([back(), back()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
-  expect(await balance(id)).toMatchObject({ balance: 800, payable: 800, paid: 0 })
-  const draft = await call('GET', `/invoice/draft?affiliate=${id}`)
+  expect(await balance(server, id)).toMatchObject({ balance: 800, payable: 800, paid: 0 })
+  const draft = await server.call('GET', `/financial/invoice/draft?affiliate=${id}`)
   expect(draft.data.ordering).toMatchObject([{ id: order, commission: '8.00' }])
 })
 
 test('S3.10 a payment that came back says so in the list and is left out of the sum of payouts', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 800 })
-  const first = await pay(id, '3.00')
-  await pay(id, '5.00')
-  const list = () => call('GET', `/invoice?where[affiliate]=eq~.~${id}&sort=paid`)
+  const first = await pay(server, id, '3.00')
+  await pay(server, id, '5.00')
+  const list = () => server.call('GET', `/financial/invoice?where[affiliate]=eq~.~${id}&sort=paid`)
   expect((await list()).meta.totals).toMatchObject({ paid: '8.00' })
-  await call('POST', `/invoice/${first.data.id}/return`, { note: 'IBAN unknown' })
+  await server.call('POST', `/financial/invoice/${first.data.id}/return`, { note: 'IBAN unknown' })
   const { data, meta } = await list()
   expect(data.map(({ state }: { state: string }) => state)).toEqual(['returned', 'paid'])
   expect(meta.totals).toMatchObject({ paid: '5.00' })
-  const back = await call('GET', `/invoice?where[affiliate]=eq~.~${id}&where[state]=eq~.~returned`)
+  const back = await server.call(
+    'GET',
+    `/financial/invoice?where[affiliate]=eq~.~${id}&where[state]=eq~.~returned`,
+  )
   expect(back.meta).toMatchObject({ total: 1, totals: { paid: '0.00' } })
 })
 
 test('a payment is never edited, removed or erased', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 800 })
-  const made = await pay(id, '8.00')
-  const edited = await call('PUT', `/invoice/${made.data.id}`, { paid: '1.00' })
+  const made = await pay(server, id, '8.00')
+  const edited = await server.call('PUT', `/financial/invoice/${made.data.id}`, { paid: '1.00' })
   expect([edited.status, edited.meta.errors]).toEqual([422, { paid: [messages.field.readOnly] }])
-  const removed = await call('DELETE', `/invoice?where[id]=in~.~${made.data.id}`)
+  const removed = await server.call('DELETE', `/financial/invoice?where[id]=in~.~${made.data.id}`)
   expect([removed.status, removed.message]).toEqual([409, messages.record.cannotRemove])
-  expect((await call('GET', `/invoice/${made.data.id}`)).data.paid).toBe('8.00')
+  expect((await server.call('GET', `/financial/invoice/${made.data.id}`)).data.paid).toBe('8.00')
 })
 
 test('the same payment sent twice with one key is made once', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 800 })
   const key = { 'idempotency-key': `pay-${id}` }
-  const first = await pay(id, '4.00', key)
-  const again = await pay(id, '4.00', key)
+  const first = await pay(server, id, '4.00', key)
+  const again = await pay(server, id, '4.00', key)
   expect([again.status, again.data.id]).toEqual([201, first.data.id])
-  expect((await balance(id)).payable).toBe(400)
+  expect((await balance(server, id)).payable).toBe(400)
 })
 
 test('S6.2 an affiliate reads its own payments and nobody else’s, and can never pay', async () => {
@@ -181,33 +180,37 @@ test('S6.2 an affiliate reads its own payments and nobody else’s, and can neve
   const other = await affiliate()
   for (const { id } of [mine, other]) {
     await insertOrder(server, { affiliateId: id, cents: 800 })
-    await pay(id, '8.00')
+    await pay(server, id, '8.00')
   }
-  const list = await call('GET', '/invoice', undefined, mine.headers)
+  const list = await server.call('GET', '/financial/invoice', undefined, mine.headers)
   expect(list.data.map((row: { affiliate: { id: number } }) => row.affiliate.id)).toEqual([mine.id])
   const [foreign] = await server.sql`select id from invoice where affiliate_id = ${other.id}`
-  expect((await call('GET', `/invoice/${foreign?.id}`, undefined, mine.headers)).status).toBe(404)
-  const traceOf = (payment: unknown) => call('GET', `/invoice/${payment}/trace`, undefined, mine.headers)
+  expect(
+    (await server.call('GET', `/financial/invoice/${foreign?.id}`, undefined, mine.headers)).status,
+  ).toBe(404)
+  const traceOf = (payment: unknown) =>
+    server.call('GET', `/financial/invoice/${payment}/trace`, undefined, mine.headers)
   expect((await traceOf(foreign?.id)).status).toBe(404)
   expect((await traceOf(list.data[0].id)).status).toBe(200)
   await insertOrder(server, { affiliateId: mine.id, cents: 800 })
-  expect((await pay(mine.id, '8.00', mine.headers)).status).toBe(403)
+  expect((await pay(server, mine.id, '8.00', mine.headers)).status).toBe(403)
   expect(
-    (await call('GET', `/invoice/draft?affiliate=${other.id}`, undefined, mine.headers)).status,
+    (await server.call('GET', `/financial/invoice/draft?affiliate=${other.id}`, undefined, mine.headers))
+      .status,
   ).toBe(403)
 })
 
 test('what was paid out and then lost again makes the balance negative, never the payable', async () => {
   const { id } = await affiliate()
   const orderId = await insertOrder(server, { affiliateId: id, cents: 800 })
-  await pay(id, '8.00')
+  await pay(server, id, '8.00')
   const now = server.deps.now()
   await server.sql.begin(async (tx) => {
     await tx`update shop_order set status = '1', approved_at = null, approved_on = null, declined_at = ${now} where id = ${orderId}`
     await bookState(tx, orderId, { eventId: 2, zone: 'Europe/Brussels', now })
   })
-  expect(await balance(id)).toMatchObject({ balance: -800, payable: 0 })
-  expect((await pay(id, '0.01')).status).toBe(422)
+  expect(await balance(server, id)).toMatchObject({ balance: -800, payable: 0 })
+  expect((await pay(server, id, '0.01')).status).toBe(422)
 })
 
 test('the ledger refuses every change of a line, also to the owner of the database', async () => {
@@ -227,14 +230,14 @@ test('the self-check finds an order whose lines do not sum to its commission, an
   const { id } = await affiliate()
   const orderId = await insertOrder(server, { affiliateId: id, cents: 800 })
   await server.sql`update shop_order set commission_cents = 799 where id = ${orderId}`
-  const { data } = await call('GET', '/self-check')
+  const { data } = await server.call('GET', '/financial/self-check')
   expect(data.discrepancies).toMatchObject([
     { what: 'order', id: orderId, expected: '7.99', booked: '8.00' },
     { what: 'commission', id: orderId, expected: '8.00', booked: '7.99' },
   ])
-  const refusedPayment = await pay(id, '8.00')
-  expect([refusedPayment.status, refusedPayment.message]).toEqual([422, messages.books.noPayment])
+  const refusedPayment = await pay(server, id, '8.00')
+  expect([refusedPayment.status, refusedPayment.message]).toEqual([422, bookMessages.noPayment])
   await server.sql`update shop_order set commission_cents = 800 where id = ${orderId}`
-  expect((await call('GET', '/self-check')).data.discrepancies).toEqual([])
-  expect((await pay(id, '8.00')).status).toBe(201)
+  expect((await server.call('GET', '/financial/self-check')).data.discrepancies).toEqual([])
+  expect((await pay(server, id, '8.00')).status).toBe(201)
 })

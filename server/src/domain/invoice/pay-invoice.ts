@@ -1,6 +1,8 @@
 // Pays one affiliate what is asked for, if that much is payable at this moment.
 import { parseHundredths } from '@rivulet/contract/money'
-import { messages } from '@rivulet/contract/messages'
+import { bookMessages } from '@rivulet/contract/book-messages'
+import { invoiceMessages } from '@rivulet/contract/invoice-messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import type { invoice } from '@rivulet/contract/resources/invoice'
 import { invalid, refused } from '../../http/errors.ts'
@@ -19,12 +21,12 @@ export async function payInvoice(
   const now = deps.now()
   const cents = parseHundredths(paid) ?? 0
   const balance = await balanceOf(tx, affiliateId, now)
-  if (await booksAreBroken(tx)) throw refused(messages.books.noPayment, 'books_broken')
-  if (cents <= 0) throw invalid({ paid: [messages.invoice.positive] })
-  if (cents > balance.payable) throw invalid({ paid: [messages.invoice.exceeds] })
+  if (await booksAreBroken(tx)) throw refused(bookMessages.noPayment, 'books_broken')
+  if (cents <= 0) throw invalid({ paid: [invoiceMessages.positive] })
+  if (cents > balance.payable) throw invalid({ paid: [invoiceMessages.exceeds] })
   const { secondApproverAbove } = deps.config
   if (secondApproverAbove !== null && cents > secondApproverAbove)
-    throw refused(messages.payout.twoPeople, 'two_people')
+    throw refused(payoutMessages.twoPeople, 'two_people')
   const payment = { affiliateId, cents, balance, documents: documents ?? [] }
   const occasion = { paidOn: date, actorId: actor.accountId, now }
   const made = await makePayments(tx, deps, [payment], occasion)

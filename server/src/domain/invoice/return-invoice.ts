@@ -1,5 +1,5 @@
 // Records that the bank sent a payment back: the money is the affiliate's again, and the payment stays as it was.
-import { messages } from '@rivulet/contract/messages'
+import { invoiceMessages } from '@rivulet/contract/invoice-messages'
 import { refused } from '../../http/errors.ts'
 import { lockAffiliate } from '../../ledger/lock.ts'
 import { postLine } from '../../ledger/post.ts'
@@ -13,7 +13,7 @@ export async function returnInvoice(
   const [invoice] = await tx<
     { affiliateId: number; paidCents: number; returnedAt: Date | null }[]
   >`select affiliate_id as "affiliateId", paid_cents as "paidCents", returned_at as "returnedAt" from invoice where id = ${id} for update`
-  if (!invoice || invoice.returnedAt) throw refused(messages.invoice.returnedAlready)
+  if (!invoice || invoice.returnedAt) throw refused(invoiceMessages.returnedAlready)
   await lockAffiliate(tx, invoice.affiliateId)
   const now = deps.now()
   await postLine(tx, {

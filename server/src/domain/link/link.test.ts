@@ -1,5 +1,6 @@
 // Shops, campaigns and links through HTTP: who may promote what, what a link is made of, and a shop's keys.
 import { messages } from '@rivulet/contract/messages'
+import { linkMessages } from '@rivulet/contract/link-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { countVisits } from '../../testing/hits.ts'
@@ -56,7 +57,7 @@ test('S3.7 one link per shop or campaign, unless another name makes a sub-campai
   const campaign = await makeCampaign(server.sql, shop)
   expect((await makeLink({ type: 'shop', shop })).status).toBe(201)
   const again = await makeLink({ type: 'shop', shop })
-  expect([again.status, again.meta.errors]).toEqual([422, { name: [messages.link.exists] }])
+  expect([again.status, again.meta.errors]).toEqual([422, { name: [linkMessages.exists] }])
   expect((await makeLink({ type: 'shop', shop, name: 'NEWSLETTER' })).status).toBe(201)
   expect((await makeLink({ type: 'campaign', campaign })).status).toBe(201)
   expect((await makeLink({ type: 'campaign', campaign })).status).toBe(422)
@@ -77,7 +78,7 @@ test('S5.19 a link cannot be made for what the affiliate does not have, what is 
     const answer = await makeLink(body)
     const told = [answer.message, ...Object.values(answer.meta.errors ?? {}).flat()]
     expect.soft([answer.status, body]).toEqual([422, body])
-    expect.soft(told).toContain(messages.link.failed)
+    expect.soft(told).toContain(linkMessages.failed)
   }
   expect((await makeLink({ type: 'shop' })).meta.errors).toEqual({ shop: [messages.field.required] })
 })
@@ -88,7 +89,7 @@ test('S5.19 an admin user hears why an affiliate is not able to be used', async 
     const answer = await server.call('POST', path, { type: 'shop', shop, affiliate: wrong })
     expect(answer.status).toBe(422)
     const [sentence] = answer.meta.errors?.affiliate ?? []
-    expect([messages.link.affiliate, messages.field.choice]).toContain(sentence)
+    expect([linkMessages.affiliate, messages.field.choice]).toContain(sentence)
   }
   const kept = await shopFor(other, { affiliate_id: affiliate.id })
   const keptCampaign = await makeCampaign(server.sql, await shopFor(other), {
@@ -99,22 +100,19 @@ test('S5.19 an admin user hears why an affiliate is not able to be used', async 
     { type: 'campaign', campaign: keptCampaign },
   ]) {
     const answer = await server.call('POST', path, { ...promoted, affiliate: other.id })
-    expect(answer.meta.errors).toEqual({ affiliate: [messages.link.affiliate] })
+    expect(answer.meta.errors).toEqual({ affiliate: [linkMessages.affiliate] })
   }
   const inactive = await server.account('Affiliate', { active: false })
   const mine = await shopFor(inactive)
   const answer = await server.call('POST', path, { type: 'shop', shop: mine, affiliate: inactive.id })
-  expect(answer.meta.errors).toEqual({ affiliate: [messages.link.affiliate] })
+  expect(answer.meta.errors).toEqual({ affiliate: [linkMessages.affiliate] })
 })
 
 test('S5.19 a shop or campaign is not kept for somebody who cannot promote it', async () => {
   const shop = await makeShop(server.sql)
   const body = { name: 'KEPT', url: shop, affiliate: affiliate.id }
   const campaign = await server.call('POST', resourceNamed('campaign').path, body)
-  expect([campaign.status, campaign.meta.errors]).toEqual([
-    422,
-    { affiliate: [messages.link.affiliate] },
-  ])
+  expect([campaign.status, campaign.meta.errors]).toEqual([422, { affiliate: [linkMessages.affiliate] }])
 })
 
 test('S1.2 an affiliate cannot make links for another, nor hand its own over', async () => {

@@ -1,5 +1,6 @@
 // What a new link promotes: the shop or campaign named in the draft, checked for the affiliate that will earn.
 import { messages } from '@rivulet/contract/messages'
+import { linkMessages } from '@rivulet/contract/link-messages'
 import type { Queryable } from '../../db/sql.ts'
 import { invalid } from '../../http/errors.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
@@ -23,13 +24,13 @@ export async function findPromoted(
     select p.name, coalesce(p.shop_id, p.id) as "shopId", p.affiliate_id as "keptFor", s.affiliate_id as "shopKeptFor"
     from link p join link s on s.id = coalesce(p.shop_id, p.id)
     where p.id = ${id} and p.kind = ${field} and p.active and p.deleted_at is null and s.active and s.deleted_at is null`
-  if (!found) throw invalid({ [field]: [messages.link.inactiveTarget] }, messages.link.failed)
+  if (!found) throw invalid({ [field]: [linkMessages.inactiveTarget] }, linkMessages.failed)
   if (wanted[other] && (other === 'campaign' || wanted[other] !== found.shopId))
-    throw invalid({ [other]: [messages.field.choice] }, messages.link.failed)
-  await checkRestriction(sql, affiliateId, found.shopId, messages.link.failed)
+    throw invalid({ [other]: [messages.field.choice] }, linkMessages.failed)
+  await checkRestriction(sql, affiliateId, found.shopId, linkMessages.failed)
   const kept = [found.keptFor, found.shopKeptFor].some(
     (owner) => owner !== null && owner !== affiliateId,
   )
-  if (kept) throw invalid({ affiliate: [messages.link.affiliate] }, messages.link.failed)
+  if (kept) throw invalid({ affiliate: [linkMessages.affiliate] }, linkMessages.failed)
   return { name: found.name, shopId: found.shopId, campaignId: field === 'campaign' ? id : null }
 }

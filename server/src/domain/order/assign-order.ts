@@ -1,5 +1,5 @@
 // Credits an order that found nobody to a link of its shop, as an admin decides and says why.
-import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { invalid, notFound } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
 import { findOwners } from './find-owner.ts'
@@ -17,7 +17,7 @@ export async function assignOrder(
 ): Promise<void> {
   if (affiliateId !== null) throw notFound()
   const [owner] = await findOwners(change.tx, shopId, { linkId })
-  if (!owner) throw invalid({ link: [messages.order.shopOfLink] })
+  if (!owner) throw invalid({ link: [orderMessages.shopOfLink] })
   await updateOrder(change, id, {
     ...creditColumns({ ...owner, by: 'hand' }, { netCents, status }),
     unattributed_reason: null,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { CreditedBy, UnattributedReason } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
+import type { Secret } from '../../config.ts'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import { readClickId } from '../../click/click-id.ts'
 import { type FoundClick, findClick, lastValidClick } from '../../click/find-click.ts'
@@ -23,7 +24,7 @@ type Click = OrderClick & { at: Date }
 export type Attribution =
   | { credit: Credit; click: Click; signs: Signs }
   | { credit: { unattributedReason: UnattributedReason }; click: OrderClick | null }
-type Part = { secret: string; zone: string }
+type Part = { secret: Secret; zone: string }
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,6 @@
 // Orders from pending to paid back: the figures, and every change of status.
 import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
@@ -38,7 +39,7 @@ test('S3.8 R71 99.99 at 12.50 % earns 12.50; a refund of 33.33 books -4.17; the 
   const scene = await app.scene()
   const { id, orderId } = await reported(scene)
   expect(await app.lines(id)).toEqual([])
-  expect((await act(id, 'approve')).message).toBe(messages.order.statusChanged)
+  expect((await act(id, 'approve')).message).toBe(orderMessages.statusChanged)
   expect(await app.lines(id)).toEqual([1250])
   const part = await app.report(scene, { orderId, refund: { id: 'R1', amount: '33.33' } })
   expect([part.status, part.data]).toEqual([
@@ -60,7 +61,7 @@ test('S3.8 R71 99.99 at 12.50 % earns 12.50; a refund of 33.33 books -4.17; the 
     null,
   ])
   expect(order.declined).not.toBeNull()
-  expect((await act(id, 'approve')).message).toBe(messages.order.refundedFully)
+  expect((await act(id, 'approve')).message).toBe(orderMessages.refundedFully)
 })
 
 test('S4.1 every change of status is allowed, traced with actor, time and reason, and booked', async () => {
@@ -78,7 +79,7 @@ test('S4.1 every change of status is allowed, traced with actor, time and reason
     const answer = await setStatus(id, body)
     expect([answer.status, answer.message, answer.data.status]).toEqual([
       200,
-      messages.order.statusChanged,
+      orderMessages.statusChanged,
       body.status,
     ])
     expect(await app.lines(id)).toEqual(lines)
@@ -87,7 +88,7 @@ test('S4.1 every change of status is allowed, traced with actor, time and reason
       body.status === '1',
     ])
     const again = await setStatus(id, { reason: 'test', ...body })
-    expect([again.status, again.message]).toEqual([422, messages.order.transition])
+    expect([again.status, again.message]).toEqual([422, orderMessages.transition])
   }
   const { data: history } = await app.call(
     'GET',
@@ -117,16 +118,16 @@ test('S4.1 failing and reopening need a reason, and other needs words; an affili
   const scene = await app.scene()
   const { id } = await reported(scene)
   expect((await setStatus(id, { status: '1' })).meta?.errors).toEqual({
-    reason: [messages.order.reason],
+    reason: [orderMessages.reason],
   })
   expect((await setStatus(id, { status: '1', reason: 'other' })).meta?.errors).toEqual({
-    note: [messages.order.otherNote],
+    note: [orderMessages.otherNote],
   })
   expect((await act(id, 'fail', { reason: 'reinstated' })).meta?.errors).toEqual({
     reason: [messages.field.choice],
   })
   expect((await act(id, 'fail', { reason: 'other' })).meta?.errors).toEqual({
-    note: [messages.order.otherNote],
+    note: [orderMessages.otherNote],
   })
   expect((await setStatus(id, { reason: 'fraud' })).meta?.errors).toEqual({
     status: [messages.field.required],
@@ -150,7 +151,7 @@ test('S3.8 bulk approval is all or nothing', async () => {
   const mixed = await app.call('POST', `${details}/approve`, { ids: [two.id, one.id] })
   expect([mixed.status, mixed.message, await app.lines(two.id)]).toEqual([
     422,
-    messages.order.statusFailed,
+    orderMessages.statusFailed,
     [],
   ])
   const three = await reported(scene)

@@ -1,7 +1,7 @@
 // Moves an order between pending, failed and approved: its dates, its reason, its trace and its money.
 import type { OrderEvent, OrderReason, OrderStatus } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { invalid, refused } from '../../http/errors.ts'
 import { type Change, type Happened, noteChange } from './change.ts'
 import type { StoredOrder } from './lock-order.ts'
@@ -31,8 +31,8 @@ export async function changeStatus(
   decision: NewStatus,
 ): Promise<StoredOrder> {
   const { status } = decision
-  if (order.status === status) throw refused(messages.order.transition, 'transition')
-  if (isRefundedFully(order)) throw refused(messages.order.refundedFully, 'refunded')
+  if (order.status === status) throw refused(orderMessages.transition, 'transition')
+  if (isRefundedFully(order)) throw refused(orderMessages.refundedFully, 'refunded')
   const { tx } = change
   const approval = {
     // Of the day it is approved; later edits of the affiliate do not touch it.
@@ -62,8 +62,8 @@ export const happenedBy = ({ status, reason, note, event = eventOf[status] }: Ne
 
 /** What a person decides needs a reason, and 'other' needs words. @throws 422 */
 export function checkReason({ reason, note }: { reason?: string | null; note?: string | null }): void {
-  if (!reason) throw invalid({ reason: [messages.order.reason] })
-  if (reason === 'other' && !note?.trim()) throw invalid({ note: [messages.order.otherNote] })
+  if (!reason) throw invalid({ reason: [orderMessages.reason] })
+  if (reason === 'other' && !note?.trim()) throw invalid({ note: [orderMessages.otherNote] })
 }
 
 /** Exactly one of the two dates is set once it is decided. */

@@ -1,6 +1,7 @@
 // An order that an admin adds by hand: credited to the link it names, pending, at the rates of this moment.
 import { instantOf } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import type { Draft } from '@rivulet/contract/resource'
 import type { order } from '@rivulet/contract/resources/order'
@@ -20,7 +21,7 @@ export async function createOrder(
   const change = changeBy(tx, deps, actor.accountId)
   const orderedAt = instantOf(draft.date, change.zone)
   if (isFuture(orderedAt, change.now)) throw invalid({ date: [messages.field.between] })
-  if (isPlaceholder(draft.orderId)) throw invalid({ orderId: [messages.order.orderId] })
+  if (isPlaceholder(draft.orderId)) throw invalid({ orderId: [orderMessages.orderId] })
   const [owner] = await findOwners(tx, null, { linkId: draft.link })
   if (!owner) throw invalid({ link: [messages.field.choice] })
   const inserted = await insertOrder(change, {

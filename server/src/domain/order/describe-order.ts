@@ -2,6 +2,7 @@
 import type { OrderFlag } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
+import type { Secret } from '../../config.ts'
 import { invalid } from '../../http/errors.ts'
 import { attributeOrder, isSelfReferral } from './attribute-order.ts'
 import type { Change } from './change.ts'
@@ -13,7 +14,7 @@ import { decidedAt, type Message } from './read-message.ts'
 export type Description = {
   shop: { id: number; windowDays: number }
   message: Message
-  secret: string
+  secret: Secret
   /** What holds it until a person has looked. */
   review: Review
 }

@@ -1,5 +1,5 @@
 // The log of what shops said, on the server; a call can be tried again once what hindered it is mended.
-import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { orderCall } from '@rivulet/contract/resources/order-call'
 import { conflict } from '../../http/errors.ts'
 import { serve } from '../../resource/serve.ts'
@@ -16,7 +16,7 @@ export const servedOrderCall = serve(orderCall, {
       const [call] = await tx<Call[]>`
         select k.id, k.window_days as "windowDays", k.accept_get as "acceptGet", c.body, c.ip
         from order_call c join link k on k.id = c.shop_id and k.deleted_at is null where c.id = ${id}`
-      if (!call) throw conflict(messages.order.replayFailed)
+      if (!call) throw conflict(orderMessages.replayFailed)
       const { body: sent, ip, ...shop } = call
       const message = readMessage(sent, deps.config.accountingZone, deps.now())
       await receiveOrder(deps, { shop, message, sent, ip: ip ?? '', source: 'replay' })

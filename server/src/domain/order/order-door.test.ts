@@ -1,9 +1,9 @@
 // The order door: who is let in, what is understood, what is answered, and what the log keeps.
 import { messages } from '@rivulet/contract/messages'
+import { orderMessages as m } from '@rivulet/contract/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrderApp, type OrderApp, type Scene, signatureOf } from '../../testing/order-app.ts'
 
-const m = messages.order
 let app: OrderApp
 let scene: Scene
 let made = 0

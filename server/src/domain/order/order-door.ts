@@ -1,6 +1,6 @@
 // The door through which shops report orders: who calls, may they, is it valid, do, answer. It never ends a session.
 import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../http/deps.ts'
 import { apiBase } from '../../http/endpoint.ts'
@@ -21,7 +21,7 @@ export function registerOrderDoor(app: FastifyInstance, deps: Deps): void {
   })
   app.get(url, { config, exposeHeadRoute: false }, async (request, reply) => {
     const shop = await admitted(deps, request)
-    if (!shop.acceptGet) throw refused(messages.order.getNotAllowed, 'get_not_allowed')
+    if (!shop.acceptGet) throw refused(orderMessages.getNotAllowed, 'get_not_allowed')
     return answer(deps, shop, request, reply, fromQuery(request.query as Body))
   })
 }

@@ -1,8 +1,8 @@
 // Money under storms: the same message many times at once, everything in any order, and random lives of orders.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balanceOf } from '../../ledger/balance.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
+import { balance, pay } from '../../testing/payment.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
 
 let app: OrderApp
@@ -16,8 +16,7 @@ afterAll(() => app.close())
 const details = '/financial/order/details'
 const newId = () => `STORM-${++made}`
 const sum = (cents: number[]) => cents.reduce((all, one) => all + one, 0)
-const balance = async ({ affiliate }: Scene) =>
-  (await balanceOf(app.sql, affiliate.id, app.deps.now())).balance
+const balanceIn = async ({ affiliate }: Scene) => (await balance(app, affiliate.id)).balance
 
 test.each([[{}], [{ eventId: 'STORM' }]])(
   'R63 F7 twenty identical messages at once make one order and one line: %j',
@@ -32,7 +31,7 @@ test.each([[{}], [{ eventId: 'STORM' }]])(
     )
     expect(figures.size).toBe(1)
     expect(await app.lines(answers[0]?.data.id)).toEqual([1250])
-    expect(await balance(scene)).toBe(1250)
+    expect(await balanceIn(scene)).toBe(1250)
   },
 )
 
@@ -53,7 +52,7 @@ test('F7 pending, approved, refund and failed in every order of arrival end in t
       last = (await app.report(scene, { orderId, amount: '99.99', click_id, ...part })).data
     expect([last.status, sum(await app.lines(last.id))]).toEqual(['failed', 0])
   }
-  expect(await balance(scene)).toBe(0)
+  expect(await balanceIn(scene)).toBe(0)
 })
 
 test('F7 shops and admins moving one order at once leave lines that sum to what it is worth', async () => {
@@ -80,18 +79,13 @@ test('F8 R72 payments and refunds at once neither overpay nor stand in each othe
   const ids = Array.from({ length: 8 }, newId)
   for (const orderId of ids)
     await app.report(scene, { orderId, amount: '80.00', click_id, status: 'approved' })
-  const pay = () =>
-    app.call('POST', '/financial/invoice', {
-      affiliate: scene.affiliate.id,
-      paid: '20.00',
-      date: '2026-11-20',
-    })
+  const payOne = () => pay(app, scene.affiliate.id, '20.00')
   const refund = (orderId: string) =>
     app.report(scene, { orderId, refund: { id: 'R', amount: '40.00' } })
-  const answers = await Promise.all(ids.flatMap((orderId) => [pay(), refund(orderId), pay()]))
+  const answers = await Promise.all(ids.flatMap((orderId) => [payOne(), refund(orderId), payOne()]))
   for (const { status } of answers) expect([200, 201, 422]).toContain(status)
   const paid = answers.filter(({ status }) => status === 201).length
-  expect(await balance(scene)).toBe(8 * 500 - paid * 2000)
+  expect(await balanceIn(scene)).toBe(8 * 500 - paid * 2000)
   expect(paid).toBeLessThanOrEqual(4)
   expect(await findDiscrepancies(app.sql)).toEqual([])
 })
@@ -145,7 +139,7 @@ test('S3.8 R71 whatever happens to orders, lines sum to the commission while app
           expect(order?.commission).toBe(Math.floor((net * order?.rate + 5000) / 10_000))
           if (net === 0) expect(order?.status).toBe('1')
           expect(sum(await app.lines(id))).toBe(order?.status === '0' ? order.commission : 0)
-          expect(await balance(scene)).toBe(sum(await app.lines(id)))
+          expect(await balanceIn(scene)).toBe(sum(await app.lines(id)))
         }
       },
     ),

@@ -1,5 +1,6 @@
 // Orders on the screens: who meets them, rates, what admins do by hand, and statistics.
 import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
@@ -90,11 +91,11 @@ test('S3.8 recalculating takes the rates of today, on pending orders only', asyn
   const scene = await app.scene()
   const { id } = await reported(scene)
   await app.sql`update account set commission_basis_points = 2500 where id = ${scene.affiliate.id}`
-  expect((await act(id, 'recalculate')).message).toBe(messages.order.recalculated)
+  expect((await act(id, 'recalculate')).message).toBe(orderMessages.recalculated)
   expect([(await read(id)).commission, (await read(id)).rate]).toEqual(['25.00', '25.00'])
   await act(id, 'approve')
   const late = await act(id, 'recalculate')
-  expect([late.status, late.message]).toEqual([422, messages.order.recalculateFailed])
+  expect([late.status, late.message]).toEqual([422, orderMessages.recalculateFailed])
   expect(await app.lines(id)).toEqual([2500])
 })
 
@@ -102,10 +103,10 @@ test('S3.8 an admin refunds at most what is left, each refund id once', async ()
   const scene = await app.scene()
   const { id } = await reported(scene, { status: 'approved' })
   expect((await act(id, 'refund', { refundId: 'A', amount: '100.00' })).meta?.errors).toEqual({
-    amount: [messages.order.refundTooHigh],
+    amount: [orderMessages.refundTooHigh],
   })
   expect((await act(id, 'refund', { refundId: 'A', amount: '33.33' })).message).toBe(
-    messages.order.refunded,
+    orderMessages.refunded,
   )
   expect((await act(id, 'refund', { refundId: 'A', amount: '33.33' })).meta?.errors).toEqual({
     refundId: [messages.field.unique],
@@ -155,7 +156,7 @@ test('S3.8 an admin adds an order by hand; only integration and notes are edited
     orderId: [messages.field.unique],
   })
   expect((await app.call('POST', details, { ...body, orderId: '{order_id}' })).meta?.errors).toEqual({
-    orderId: [messages.order.orderId],
+    orderId: [orderMessages.orderId],
   })
   expect(
     (await app.call('POST', details, { ...body, orderId: newId(), date: '2199-01-01 00:00' })).meta
@@ -184,13 +185,13 @@ test('S3.9 an order that found nobody is in no numbers until an admin credits it
   const path = `/financial/order/unattributed/${data.id}`
   expect((await app.call('GET', path)).data.unattributedReason).toBe('no_click')
   const foreign = await app.call('POST', `${path}/assign`, { link: other.linkId, note: 'oops' })
-  expect(foreign.meta?.errors).toEqual({ link: [messages.order.shopOfLink] })
+  expect(foreign.meta?.errors).toEqual({ link: [orderMessages.shopOfLink] })
   expect((await app.call('POST', `${path}/assign`, { link: scene.linkId })).meta?.errors).toEqual({
     note: [messages.field.required],
   })
   expect(
     (await app.call('POST', `${path}/assign`, { link: scene.linkId, note: 'called us' })).message,
-  ).toBe(messages.order.assigned)
+  ).toBe(orderMessages.assigned)
   expect(await app.lines(data.id)).toEqual([1250])
   const order = await read(data.id)
   expect([order.affiliate.id, order.commission, order.hold]).toEqual([scene.affiliate.id, '12.50', 0])

@@ -1,5 +1,6 @@
 // Orders on the server: an affiliate meets its own; what moves money goes through the ledger, never through an edit.
 import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import { order } from '@rivulet/contract/resources/order'
 import { conflict, invalid } from '../../http/errors.ts'
@@ -56,7 +57,7 @@ export const servedOrder = serve(order, {
       const stored = await lockOrder(tx, id)
       const refund = { id: body.refundId, cents: parseHundredths(body.amount) ?? 0 }
       // A shop's refund may hold VAT and shipping; from a person, more than is left is a slip.
-      if (refund.cents > stored.netCents) throw invalid({ amount: [messages.order.refundTooHigh] })
+      if (refund.cents > stored.netCents) throw invalid({ amount: [orderMessages.refundTooHigh] })
       if (!(await refundOrder(changeBy(tx, deps, actor.accountId), stored, refund)))
         throw invalid({ refundId: [messages.field.unique] })
     },

@@ -6,6 +6,7 @@ import {
   orderStatusWords,
 } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages'
+import { orderMessages as m } from '@rivulet/contract/order-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import { isEmpty, textMax } from '@rivulet/contract/validate'
 import { type FieldErrors, invalid } from '../../http/errors.ts'
@@ -36,7 +37,6 @@ type Body = Record<string, unknown>
 export const decidedAt = ({ status, test, occurredAt }: Message): Date | null =>
   status !== null || test ? occurredAt : null
 
-const m = messages.order
 const names = new Set([
   'orderId',
   'amount',

@@ -1,5 +1,5 @@
 // Computes a pending order's commission again with the rates of this moment.
-import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { commissionOf } from '@rivulet/contract/money'
 import { refused } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
@@ -12,7 +12,7 @@ export async function recalculateOrder(
   change: Change,
   { id, status, linkId, netCents }: StoredOrder,
 ): Promise<void> {
-  if (status !== '2' || linkId === null) throw refused(messages.order.notPending)
+  if (status !== '2' || linkId === null) throw refused(orderMessages.notPending)
   const [owner] = await findOwners(change.tx, null, { linkId })
   if (!owner) throw new Error(`link ${linkId} is gone`)
   const { basisPoints, source } = owner.rate

@@ -1,7 +1,8 @@
 // One call of the order door, in one transaction: replays are answered from the log, everything else is applied and logged.
 import { createHash } from 'node:crypto'
 import type { CallSource } from '@rivulet/contract/choices'
-import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import { awaitHits } from '../../click/recover-hit.ts'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -43,9 +44,9 @@ export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Receive
       answerOf(tx, shop.id, eventId),
       findAndLock(tx, { shopId: shop.id, orderId }),
     ])
-    if (known && !hash.equals(known.hash)) throw conflict(messages.order.eventConflict, 'event_conflict')
+    if (known && !hash.equals(known.hash)) throw conflict(orderMessages.eventConflict, 'event_conflict')
     if (seen && seen.netCents !== (found?.netCents ?? null))
-      throw conflict(messages.reconciliation.meanwhile, 'changed')
+      throw conflict(reconciliationMessages.meanwhile, 'changed')
     const data: Outcome = known
       ? { ...known.data, result: 'duplicate' }
       : await recordOrder(changeBy(tx, deps, by?.actorId ?? null), {

@@ -1,8 +1,9 @@
 // Applies one message of a shop: stores its order the first time, then refunds and moves it, and says what came of it.
 import type { OrderFlag, OrderReason, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
 import type { TrackedOrder } from '@rivulet/contract/answer'
-import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { formatHundredths } from '@rivulet/contract/money'
+import type { Secret } from '../../config.ts'
 import { invalid } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
 import { changeStatus, isRefundedFully, type NewStatus } from './change-status.ts'
@@ -20,7 +21,7 @@ export type Outcome = TrackedOrder & { reason?: Hindrance }
 type Input = {
   shop: CallingShop
   message: Message
-  secret: string
+  secret: Secret
   review: Review
   /** The shop's order with this id, locked. */
   found: StoredOrder | null
@@ -76,7 +77,7 @@ async function update(change: Change, order: StoredOrder, input: Input): Promise
   // A trial must not undo what is real.
   if (message.test && order.reason !== 'test') return { order, result: 'duplicate', reason: 'test' }
   if (message.amountCents !== null && message.amountCents !== order.amountCents)
-    throw invalid({ amount: [messages.order.amountChanged] })
+    throw invalid({ amount: [orderMessages.amountChanged] })
   const decided = decidedAt(message)
   const late = decided !== null && order.lastEventAt !== null && decided < order.lastEventAt
   // No decision takes a refund back: it counts whenever it arrives.

@@ -1,5 +1,5 @@
 // Takes a refund off an order's net; what is left of the commission follows, and nothing left means failed.
-import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { commissionOf } from '@rivulet/contract/money'
 import { invalid } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
@@ -26,7 +26,7 @@ export async function refundOrder(
   if (added.length === 0) {
     const [known] = await tx<{ cents: number }[]>`
       select cents from order_refund where order_id = ${order.id} and refund_id = ${id}`
-    if (known?.cents !== cents) throw invalid({ 'refund.id': [messages.order.refundOther] })
+    if (known?.cents !== cents) throw invalid({ 'refund.id': [orderMessages.refundOther] })
     return null
   }
   const [sum] = await tx<{ cents: number }[]>`

@@ -2,6 +2,7 @@
 import type { OrderHistory } from '@rivulet/contract/answer'
 import { endpoints } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { order } from '@rivulet/contract/resources/order'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/endpoint.ts'
@@ -45,11 +46,11 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void 
         const act = { action: 'orderStatus', resource: order, ids: [id], before }
         await noteRecords(context, { ...act, body: bodyTold(endpoints.orderStatus.body, body) })
       },
-      messages.order.statusFailed,
+      orderMessages.statusFailed,
     )
     return {
       data: await readRecord(engine, deps.sql, served, actor, id),
-      message: messages.order.statusChanged,
+      message: orderMessages.statusChanged,
     }
   })
 

@@ -1,6 +1,6 @@
 // Which shop is calling: its API key in a header, or a signature made with that key over exactly what was sent.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../http/deps.ts'
 import { refused } from '../../http/errors.ts'
@@ -56,7 +56,7 @@ async function signingShop(
   if (!signed.some((right) => signatures.some((given) => timingSafeEqual(given, right))))
     throw unknownKey()
   if (Math.abs(Number(time) * 1000 - at.getTime()) > toleranceSeconds * 1000)
-    throw refused(messages.order.keyExpired, 'key_expired')
+    throw refused(orderMessages.keyExpired, 'key_expired')
   return shop
 }
 
@@ -81,4 +81,4 @@ function sign(key: string, time: string, request: FastifyRequest): Buffer {
 }
 
 // Never 401: that would tell a client that its session is over, and here is none.
-const unknownKey = () => refused(messages.order.key, 'key')
+const unknownKey = () => refused(orderMessages.key, 'key')

@@ -1,6 +1,7 @@
 // The trace of an order: each step that led to what it earns, in the figures of the books, for whoever may see the order.
 import type { OrderTrace } from '@rivulet/contract/trace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pay } from '../../testing/payment.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
 
 let app: OrderApp
@@ -33,8 +34,7 @@ test('S3.8 S3.10 an order that was refunded and paid shows click, window, rate, 
     { orderId: string }[]
   >`select order_id as "orderId" from shop_order where id = ${id}`
   await app.report(scene, { orderId: order?.orderId, refund: { id: 'R1', amount: '33.33' } })
-  const payment = { affiliate: scene.affiliate.id, paid: '8.00', date: '2026-11-21', documents: [] }
-  expect((await app.call('POST', '/financial/invoice', payment)).status).toBe(201)
+  expect((await pay(app, scene.affiliate.id, '8.00')).status).toBe(201)
   const told = await trace(id)
   expect(told).toMatchObject({
     ...{ creditedBy: 'click', unattributed: null, status: '0', flags: [] },

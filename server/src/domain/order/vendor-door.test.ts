@@ -1,6 +1,6 @@
 // Webhooks of shop systems, in the form their makers document: who is let in, what becomes of orders, refunds and cancellations.
 import { createHmac } from 'node:crypto'
-import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import type { VendorName } from '@rivulet/contract/choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
@@ -62,7 +62,7 @@ test('R63 only what the shop system signed for this shop is let in, and nothing 
   const body = { ...shopifyOrder, name: '#SIGNED' }
   expect(await send('shopify', body, { key: 'another' })).toMatchObject({
     status: 422,
-    message: messages.order.vendorKey,
+    message: orderMessages.vendorKey,
   })
   const other = await app.scene()
   expect((await send('shopify', body, { shop: other.shopNumber })).status).toBe(422)
@@ -222,13 +222,13 @@ test('R66 what can never be taken is answered so that it is not sent for days, a
     number: '901',
     line_items: [{ total: 'much' }],
   })
-  expect(broken.data.ignored).toBe(messages.order.vendorBody('line_items.0.total'))
+  expect(broken.data.ignored).toBe(orderMessages.vendorBody('line_items.0.total'))
   // Buyers are known by a hash of their address alone.
   const kept = await app.sql`select body::text as body from order_call where shop_id = ${scene.shopId}`
   expect(kept.filter(({ body }) => /@example\.com|John|Doe/.test(body))).toEqual([])
   const calls = await app.call('GET', '/marketing/call?sort=-date&offset=0&limit=10')
   expect(calls.data.slice(0, 2)).toMatchObject([
-    { source: 'woocommerce', outcome: 'ignored', told: messages.order.vendorBody('line_items.0.total') },
+    { source: 'woocommerce', outcome: 'ignored', told: orderMessages.vendorBody('line_items.0.total') },
     { source: 'woocommerce', outcome: 'refused', orderId: '900' },
   ])
   const id = calls.data[1].id

@@ -1,6 +1,6 @@
 // Webhooks of shop systems: signature, what they mean to us, and then the same way as every message of the order door.
 import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { type VendorName, vendors as vendorNames } from '@rivulet/contract/choices'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
@@ -79,9 +79,9 @@ async function admitted(deps: Deps, request: Call) {
   if (!shop || !genuine) {
     deps.log.warn(
       { event: 'order-call-refused', vendor: known, ip: request.ip },
-      messages.order.vendorKey,
+      orderMessages.vendorKey,
     )
-    throw refused(messages.order.vendorKey, 'key')
+    throw refused(orderMessages.vendorKey, 'key')
   }
   await limit(deps, `order:shop:${shop.id}`, deps.config.limits.order)
   return { name: known, vendor, shop }
@@ -93,7 +93,7 @@ function read(vendor: Vendor, body: unknown, context: Parameters<Vendor['read']>
   } catch (error) {
     if (!(error instanceof ZodError)) throw error
     const [issue] = error.issues
-    return { ignored: messages.order.vendorBody(issue?.path.join('.') ?? '') }
+    return { ignored: orderMessages.vendorBody(issue?.path.join('.') ?? '') }
   }
 }
 

@@ -1,11 +1,10 @@
 // May this address be called? Looked at when it is saved, and again by every call.
 import { fillAddress, hasOpenHost, sampleValues, unknownNames } from '@rivulet/contract/postback'
-import { messages } from '@rivulet/contract/messages'
+import { postbackMessages as m } from '@rivulet/contract/postback-messages'
 import { setTimeout } from 'node:timers/promises'
 import { invalid } from '../../http/errors.ts'
 import { type Allowance, hindranceOf, reachableAddresses } from '../../http/outbound.ts'
 
-const m = messages.postback
 /** A name that is not known in this time, or not yet, is looked up again by every call. */
 const patience = 2_000
 

@@ -1,5 +1,5 @@
 // The log of postbacks on the server: read by whoever the postback belongs to, and sent again at their wish.
-import { messages } from '@rivulet/contract/messages'
+import { postbackMessages } from '@rivulet/contract/postback-messages'
 import { postbackDelivery } from '@rivulet/contract/resources/postback-delivery'
 import { refused } from '../../http/errors.ts'
 import { serve } from '../../resource/serve.ts'
@@ -12,7 +12,7 @@ export const servedPostbackDelivery = serve(postbackDelivery, {
       const [woken] = await tx`
         update postback set retry_at = null
         where id = (select postback_id from postback_delivery where id = ${id}) and active and deleted_at is null returning id`
-      if (!woken) throw refused(messages.postback.switchOn, 'inactive')
+      if (!woken) throw refused(postbackMessages.switchOn, 'inactive')
       await tx`update postback_delivery set state = 'waiting', attempts = 0, next_at = ${deps.now()}, give_up_at = null
         where id = ${id}`
     },

@@ -2,6 +2,7 @@
 import { formatHundredths } from '@rivulet/contract/money'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pay } from '../../testing/payment.ts'
 import { createPostbackApp, type PostbackApp } from '../../testing/postback-app.ts'
 
 let app: PostbackApp
@@ -31,11 +32,7 @@ test('S4.3 each change of an order is one event, and the payment of it another, 
   await app.report(scene, { orderId, refund: { id: 'R1', amount: '33.33' } })
   const payable = (await app.call('GET', `/financial/invoice/draft?affiliate=${scene.affiliate.id}`))
     .data
-  const paid = await app.call('POST', '/financial/invoice', {
-    affiliate: scene.affiliate.id,
-    date: '2026-11-02',
-    paid: '8.00',
-  })
+  const paid = await pay(app, scene.affiliate.id, '8.00')
   expect([payable.payable, paid.status]).toEqual(['8.33', 201])
   await app.call('POST', `${details}/${id}/reopen`, { reason: 'fraud' })
   await app.report(scene, { orderId, refund: { id: 'R2', amount: '66.66' } })
@@ -175,8 +172,7 @@ test('a payment tells of each order it settles, and of no more than it pays', as
   const scene = await app.scene({ rate: 1000 })
   const postback = await app.postback(scene, { onCreated: false, onApproved: false })
   for (let n = 0; n < 3; n++) await app.order(scene, { amount: '100.00', status: 'approved' })
-  const body = { affiliate: scene.affiliate.id, date: '2026-11-02', paid: '25.00' }
-  await app.call('POST', '/financial/invoice', body)
+  await pay(app, scene.affiliate.id, '25.00')
   const told = (await app.rows(postback)).map(({ event, payload }) => [event, payload.commission])
   expect(told).toEqual([
     ['paid', formatHundredths(1000)],

@@ -1,6 +1,7 @@
 // One event for one address as a call: placeholders filled, the event as JSON where there is a body, signed like the calls of shops.
 import { fillAddress, type PostbackValues } from '@rivulet/contract/postback'
 import { createHmac } from 'node:crypto'
+import type { Secret } from '../../config.ts'
 import type { OutboundCall } from '../../http/call-out.ts'
 import { open } from '../../http/seal.ts'
 
@@ -18,7 +19,7 @@ export type Payload = PostbackValues & { test?: true }
 export function postbackCall(
   receiver: Receiver,
   payload: Payload,
-  { secret, at }: { secret: string; at: Date },
+  { secret, at }: { secret: Secret; at: Date },
 ): OutboundCall & Pick<Receiver, 'method'> {
   const url = new URL(fillAddress(receiver.address, payload))
   const body = receiver.method === 'POST' ? JSON.stringify(payload) : null
@@ -38,7 +39,7 @@ export function postbackCall(
 }
 
 /** While a secret is being changed, calls are signed with both. */
-const keysOf = ({ sealed, oldSealed, oldUntil }: Receiver, secret: string, at: Date): string[] =>
+const keysOf = ({ sealed, oldSealed, oldUntil }: Receiver, secret: Secret, at: Date): string[] =>
   [sealed, ...(oldSealed && oldUntil && oldUntil > at ? [oldSealed] : [])].map((key) =>
     open(secret, key),
   )

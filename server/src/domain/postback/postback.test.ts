@@ -1,5 +1,6 @@
 // Postbacks as records: whose they are, which addresses they may have, their secret, a test of them and their log.
 import { messages } from '@rivulet/contract/messages'
+import { postbackMessages as m } from '@rivulet/contract/postback-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPostbackApp, type PostbackApp } from '../../testing/postback-app.ts'
 import { where } from '../../testing/whole-app.ts'
@@ -16,7 +17,6 @@ beforeEach(async () => {
   app.receiver.status(200)
 })
 
-const m = messages.postback
 const path = '/marketing/postback'
 const log = `${path}/delivery`
 const draft = (more: object = {}) => ({

@@ -1,6 +1,6 @@
 // Postbacks on the server: an affiliate has its own, those who run the programme also some of nobody's.
 import { masked } from '@rivulet/contract/mask'
-import { messages } from '@rivulet/contract/messages'
+import { postbackMessages } from '@rivulet/contract/postback-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import { postback } from '@rivulet/contract/resources/postback'
 import type { Transaction } from '../../db/sql.ts'
@@ -52,7 +52,7 @@ function checkEvents({ draft, before }: Saved): void {
     draft[name] === undefined ? before?.[events[name]] === true : draft[name] === true
   if (names.some(listens)) return
   const [off, ...more] = names.filter((name) => draft[name] !== undefined)
-  throw invalid({ [off && more.length === 0 ? off : 'onCreated']: [messages.postback.events] })
+  throw invalid({ [off && more.length === 0 ? off : 'onCreated']: [postbackMessages.events] })
 }
 
 /** @throws 422 when no order could be of both. */
@@ -63,7 +63,7 @@ async function checkCampaign(tx: Transaction, { draft, before }: Saved): Promise
   const campaign = of(draft.campaign, 'campaign_id')
   if (shop === null || campaign === null) return
   const [fits] = await tx`select from link where id = ${campaign} and shop_id = ${shop}`
-  if (!fits) throw invalid({ campaign: [messages.postback.campaign] })
+  if (!fits) throw invalid({ campaign: [postbackMessages.campaign] })
 }
 
 /** Those in the trash count: they can come back. @throws 422 */
@@ -71,8 +71,5 @@ async function checkNumber(tx: Transaction, affiliateId: number | null): Promise
   const [row] = await tx<{ n: number }[]>`
     select count(*) as n from postback where affiliate_id is not distinct from ${affiliateId}`
   if ((row?.n ?? 0) >= mostPostbacks)
-    throw invalid(
-      { name: [messages.postback.full(mostPostbacks)] },
-      messages.postback.full(mostPostbacks),
-    )
+    throw invalid({ name: [postbackMessages.full(mostPostbacks)] }, postbackMessages.full(mostPostbacks))
 }

@@ -1,5 +1,6 @@
 // The secret of a postback: made here, kept sealed, shown only when its owner asks, and replaced without a gap.
-import { messages } from '@rivulet/contract/messages'
+import { postbackMessages } from '@rivulet/contract/postback-messages'
+import type { Secret } from '../../config.ts'
 import { refused } from '../../http/errors.ts'
 import { newKey, open, seal } from '../../http/seal.ts'
 import type { Context } from '../../resource/serve.ts'
@@ -8,7 +9,7 @@ export const secretPrefix = 'rvs_'
 const dayLong = 86_400_000
 
 /** The columns of a fresh secret. */
-export function secretColumns(installation: string): {
+export function secretColumns(installation: Secret): {
   secret: string
   columns: Record<string, string>
 } {
@@ -26,7 +27,7 @@ export async function revealSecret(
 ): Promise<{ secret: string }> {
   const [row] = await tx<{ sealed: string }[]>`
     select secret_sealed as sealed from postback where id = ${id}`
-  if (!row) throw refused(messages.postback.secretFailed)
+  if (!row) throw refused(postbackMessages.secretFailed)
   deps.log.info(
     { event: 'postback-secret-shown', postback: id, by: actor.accountId },
     'The secret of a postback was shown',

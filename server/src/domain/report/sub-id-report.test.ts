@@ -1,5 +1,6 @@
 // The report by sub id against a plain recount, and against the traffic reports of the same period.
 import { messages } from '@rivulet/contract/messages'
+import { reportMessages } from '@rivulet/contract/report-messages'
 import type { SubIdRow } from '@rivulet/contract/reports/sub-ids'
 import { order } from '@rivulet/contract/resources/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -119,7 +120,7 @@ test('R29 the file tells values apart, and none is a formula', async () => {
   expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual(
     expect.arrayContaining(
       recount(() => true).map(([value, visits]) => [
-        value === '=1+1' ? "'=1+1" : (value ?? messages.report.noSubId),
+        value === '=1+1' ? "'=1+1" : (value ?? reportMessages.noSubId),
         String(visits),
       ]),
     ),

@@ -1,6 +1,6 @@
 // The traffic of a period by one of the sub ids s1 to s5, for the screen and as a file.
 import { addDays, dayOf, startOfDay } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
+import { reportMessages } from '@rivulet/contract/report-messages'
 import { mostSubIds, type SubIdReport } from '@rivulet/contract/reports/sub-ids'
 import { firstKept } from '../../click/age-hits.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -45,7 +45,7 @@ export async function subIdReport(deps: Deps, request: SubIdRequest): Promise<Su
 export async function subIdTable(deps: Deps, request: SubIdRequest): Promise<Table> {
   const values = await valuesOf(deps, request, mostInFile)
   const nameOf = ({ value, apart, values: count }: (typeof values)[number]) =>
-    apart ? (value ?? messages.report.noSubId) : messages.report.otherValues(String(count))
+    apart ? (value ?? reportMessages.noSubId) : reportMessages.otherValues(String(count))
   const lines = values.map((row) => [{ text: nameOf(row) }, ...figureCells(figuresOf(row))])
   async function* all() {
     yield [[{ text: request.by }, ...figureHeads], ...lines]

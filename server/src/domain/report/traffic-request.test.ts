@@ -1,6 +1,7 @@
 // What may be asked of a traffic report, and by whom.
 import { longestPeriod } from '@rivulet/contract/reports/traffic'
 import { messages } from '@rivulet/contract/messages'
+import { reportMessages } from '@rivulet/contract/report-messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { makeCampaign, makeShop } from '../../testing/marketing.ts'
@@ -27,8 +28,8 @@ describe('S3.15 what cannot be asked is refused by name', () => {
   test.each([
     [{ begin: '2026-02-30' }, { begin: ['The field must be a valid date'] }],
     [{ end: 'yesterday' }, { end: ['The field must be a valid date'] }],
-    [{ begin: '2026-03-02', end: '2026-03-01' }, { begin: [messages.report.backwards] }],
-    [{ begin: '2024-01-01', end: '2025-01-01' }, { end: [messages.report.tooLong(longestPeriod)] }],
+    [{ begin: '2026-03-02', end: '2026-03-01' }, { begin: [reportMessages.backwards] }],
+    [{ begin: '2024-01-01', end: '2025-01-01' }, { end: [reportMessages.tooLong(longestPeriod)] }],
     [{ link: 999_999 }, { link: [messages.field.choice] }],
     [{ link: 'x' }, { link: [messages.field.choice] }],
     [{ affiliate: 999_999 }, { affiliate: [messages.field.choice] }],

@@ -1,6 +1,7 @@
 // What a traffic report is asked for (S3.15): its period with the one before, and what it is narrowed to.
 import { addDays, daysBetween, today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
+import { reportMessages } from '@rivulet/contract/report-messages'
 import { longestPeriod, trafficFilters, type TrafficSubject } from '@rivulet/contract/reports/traffic'
 import type { Sql } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -64,8 +65,8 @@ export function readPeriod(
   const end = asked.end ?? latest
   const begin = asked.begin ?? addDays(end, 1 - usualDays)
   const days = daysBetween(begin, end) + 1
-  if (days < 1) throw invalid({ begin: [messages.report.backwards] })
-  if (days > longestPeriod) throw invalid({ end: [messages.report.tooLong(longestPeriod)] })
+  if (days < 1) throw invalid({ begin: [reportMessages.backwards] })
+  if (days > longestPeriod) throw invalid({ end: [reportMessages.tooLong(longestPeriod)] })
   return { begin, end }
 }
 

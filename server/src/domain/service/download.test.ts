@@ -4,7 +4,6 @@ import { messages } from '@rivulet/contract/messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
-import { multipart } from '../../testing/multipart.ts'
 import { createWholeApp, listOf, resourceNamed, type WholeApp, where } from '../../testing/whole-app.ts'
 
 let server: WholeApp
@@ -20,13 +19,8 @@ let made = 0
 
 async function sendFile(name = 'terms.txt'): Promise<string> {
   await server.sql`delete from throttle`
-  const { headers, payload } = multipart(name, Buffer.from(`Words of ${name} ${++made}`))
-  const request = { method: 'POST', url: '/api/v1/file', payload } as const
-  const answer = await server.app.inject({
-    ...request,
-    headers: { ...server.admin.headers, ...headers },
-  })
-  return answer.json().data.file
+  const words = Buffer.from(`Words of ${name} ${++made}`)
+  return (await server.send('/file', name, words)).data.file
 }
 type Days = { from?: string | null; to?: string | null }
 async function add(days: Days = {}) {

@@ -1,12 +1,13 @@
 // A shop's API key: made here, kept sealed, found by its hash and shown only when an admin asks.
 import { createHash } from 'node:crypto'
+import type { Secret } from '../../config.ts'
 import { newKey, open, seal } from '../../http/seal.ts'
 import { refused } from '../../http/errors.ts'
-import { messages } from '@rivulet/contract/messages'
+import { linkMessages } from '@rivulet/contract/link-messages'
 import type { Context } from '../../resource/serve.ts'
 
 /** The columns of a fresh key. */
-export function keyColumns(secret: string): { key: string; columns: Record<string, unknown> } {
+export function keyColumns(secret: Secret): { key: string; columns: Record<string, unknown> } {
   const key = newKey('rvk_')
   const columns = {
     api_key_sealed: seal(secret, key),
@@ -24,7 +25,7 @@ export async function revealKey(
   const [shop] = await tx<
     { sealed: string | null }[]
   >`select api_key_sealed as sealed from link where id = ${id}`
-  if (!shop?.sealed) throw refused(messages.link.keyFailed)
+  if (!shop?.sealed) throw refused(linkMessages.keyFailed)
   deps.log.info(
     { event: 'api-key-shown', shop: id, by: actor.accountId },
     'The API key of a shop was shown',

@@ -1,6 +1,7 @@
 // Connects a shop system: what it signs its webhooks with is kept sealed.
 import { type VendorName, vendors } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages'
+import { linkMessages } from '@rivulet/contract/link-messages'
 import { invalid } from '../../http/errors.ts'
 import { seal } from '../../http/seal.ts'
 import type { Context } from '../../resource/serve.ts'
@@ -12,7 +13,7 @@ export async function connectVendor(
   const { vendor, secret } = body
   if (!vendor || !Object.hasOwn(vendors, vendor)) throw invalid({ vendor: [messages.field.required] })
   const said = secret?.trim()
-  if (!said) throw invalid({ secret: [messages.link.vendorSecret] })
+  if (!said) throw invalid({ secret: [linkMessages.vendorSecret] })
   const row = {
     shop_id: id,
     vendor,

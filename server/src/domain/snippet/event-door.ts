@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TrackedEvent } from '@rivulet/contract/answer'
 import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+import { snippetMessages } from '@rivulet/contract/snippet-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { classifyCall } from '../../click/classify.ts'
 import { plainAddress } from '../../click/country.ts'
@@ -62,7 +62,7 @@ export function registerEventDoor(app: FastifyInstance, deps: Deps, ways: Ways):
     const { id, clickId, ...said } = call
     const ip = plainAddress(request.ip)
     const arrival = await arrivals.of(shop, clickId)
-    if (!arrival) throw refused(messages.snippet.click, 'click')
+    if (!arrival) throw refused(snippetMessages.click, 'click')
     const hit: CallHit = {
       ...judge(request, ip, arrival),
       clickId: id ?? randomUUID(),
@@ -96,9 +96,9 @@ export function registerEventDoor(app: FastifyInstance, deps: Deps, ways: Ways):
       const { origin } = request.headers
       if (!isRecord(body)) throw malformed()
       const shop = await pages.ofKey(String(body.analyticsKey))
-      if (!shop) throw refused(messages.snippet.key, 'key')
+      if (!shop) throw refused(snippetMessages.key, 'key')
       if (origin !== undefined && !shop.origins.includes(origin))
-        throw refused(messages.snippet.origin, 'origin')
+        throw refused(snippetMessages.origin, 'origin')
       if (origin) open(reply, origin)
       await receive(request, shop, readCall(body))
       const data: TrackedEvent = { keepDays: shop.cookie ? shop.windowDays : 0 }

@@ -1,6 +1,7 @@
 // What the snippet says, read from JSON: each field checked, unknown ones named, sizes bounded.
 import { hitActions } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages'
+import { snippetMessages as m } from '@rivulet/contract/snippet-messages'
 import { trackEventFields } from '@rivulet/contract/track-event'
 import { isEmpty } from '@rivulet/contract/validate'
 import type { CallHit } from '../../click/hit.ts'
@@ -9,7 +10,6 @@ import { type FieldErrors, invalid } from '../../http/errors.ts'
 type Body = Record<string, unknown>
 export type Call = Omit<CallHit['call'], 'cameBy'> & { id: string | null; clickId: string | null }
 
-const m = messages.snippet
 const longestName = 64
 const longestValue = 255
 const mostOptions = 20

@@ -1,7 +1,7 @@
 // What a tool holds, by its kind: each has its own parts; those of the kind it was before go.
 import type { ToolKind } from '@rivulet/contract/choices'
 import type { FileDraft } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
+import { toolMessages as m } from '@rivulet/contract/tool-messages'
 import type { tool } from '@rivulet/contract/resources/tool'
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../db/sql.ts'
@@ -20,7 +20,6 @@ const partsOf: Record<ToolKind, readonly Part[]> = {
   feed: ['feed'],
 }
 const needed: Partial<Record<ToolKind, Part>> = { banner: 'picture', video: 'video', feed: 'feed' }
-const m = messages.tool
 const sentences = { picture: m.picture, video: m.video, feed: m.feed } as const
 
 type Content = { picture: FileDraft[]; video: string | null; feed: FileDraft[]; snippet: string | null }

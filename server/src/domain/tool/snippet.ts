@@ -1,7 +1,7 @@
 // The HTML of a tool: cut to what is harmless on any page, with one link in it, which leads to {link}.
 import type { ToolKind } from '@rivulet/contract/choices'
 import { anchorAttributes } from '@rivulet/contract/embed'
-import { messages } from '@rivulet/contract/messages'
+import { toolMessages } from '@rivulet/contract/tool-messages'
 import sanitizeHtml from 'sanitize-html'
 import { invalid } from '../../http/errors.ts'
 import { isPlaceholder } from './placeholder.ts'
@@ -39,7 +39,7 @@ export function cleanSnippet(snippet: string): Cleaned {
 
 /** @throws 422 for HTML that is no single link with no other picture than the tool's own. */
 export function checkSnippet(snippet: string, kind: ToolKind): void {
-  const m = messages.tool
+  const m = toolMessages
   const refuse = (sentence: string) => invalid({ snippet: [sentence] })
   if (!isHtml(snippet)) return
   const { links, pictures } = cleanSnippet(snippet)

@@ -2,6 +2,7 @@
 import type { ToolCode } from '@rivulet/contract/tool-answer'
 import type { FileEntry } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
+import { toolMessages } from '@rivulet/contract/tool-messages'
 import {
   addressWith,
   isLandingPath,
@@ -33,7 +34,7 @@ export async function toolCode(
   if (Number.isNaN(linkId)) throw invalid({ link: [messages.field.required] })
   await readRecord(engine, sql, servedAs(engine, 'link'), actor, linkId)
   const link = await findLink(sql, toolId, { id: linkId })
-  if (!link) throw invalid({ link: [messages.tool.link] })
+  if (!link) throw invalid({ link: [toolMessages.link] })
   const [row] = await sql<{ key: string }[]>`select key from tool where id = ${toolId}`
   const key = row?.key ?? ''
   if (record.kind === 'feed') {
@@ -57,7 +58,7 @@ export function readMarks(query: Record<string, unknown>): Marks {
     if (typeof value !== 'string' || value.includes('\u0000') || !value.isWellFormed())
       throw invalid({ [name]: [messages.field.characters] })
     if (value.length > 255) throw invalid({ [name]: [messages.field.maxLength(255)] })
-    if (name === 'to' && !isLandingPath(value)) throw invalid({ to: [messages.tool.landing] })
+    if (name === 'to' && !isLandingPath(value)) throw invalid({ to: [toolMessages.landing] })
     if (value) marks[name] = value
   }
   return marks

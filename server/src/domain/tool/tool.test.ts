@@ -1,5 +1,6 @@
 // Marketing tools through HTTP: what each kind must hold, who meets which, and what is read without a session.
 import { messages } from '@rivulet/contract/messages'
+import { toolMessages as m } from '@rivulet/contract/tool-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { makeCampaign, makeLink, makeShop } from '../../testing/marketing.ts'
@@ -12,7 +13,6 @@ let other: TestAccount
 let shop: number
 let image: string
 const { path } = resourceNamed('tool')
-const m = messages.tool
 
 beforeAll(async () => {
   server = await createWholeApp()

@@ -1,5 +1,5 @@
 // Marketing tools on the server: who meets them, and what each kind must hold.
-import { messages } from '@rivulet/contract/messages'
+import { toolMessages } from '@rivulet/contract/tool-messages'
 import { tool } from '@rivulet/contract/resources/tool'
 import type { Transaction } from '../../db/sql.ts'
 import { invalid } from '../../http/errors.ts'
@@ -30,7 +30,7 @@ async function checkCampaign(tx: Transaction, { draft, before }: Saving<typeof t
   if (shops.length === 0) return
   const [inside] = await tx`
     select from link where id = ${campaign as number} and shop_id = any(${shops}::bigint[])`
-  if (!inside) throw invalid({ campaign: [messages.tool.campaign] })
+  if (!inside) throw invalid({ campaign: [toolMessages.campaign] })
 }
 
 async function shopsOf(tx: Transaction, before: Saving<typeof tool>['before']): Promise<number[]> {

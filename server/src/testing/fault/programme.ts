@@ -3,6 +3,7 @@ import type { Sql } from '../../db/sql.ts'
 import { keyColumns } from '../../domain/shop/shop-key.ts'
 import { makeAccount, type TestAccount } from '../account.ts'
 import { makeLink, makeShop } from '../marketing.ts'
+import { secret } from '../secret.ts'
 
 export type Programme = {
   admin: TestAccount
@@ -23,7 +24,7 @@ export async function makeProgramme(sql: Sql): Promise<Programme> {
   const admin = await makeAccount(sql, 'Administrator')
   const affiliate = await makeAccount(sql, 'Affiliate')
   await sql`update account set commission_basis_points = 10000, hold_days = 0 where id = ${affiliate.id}`
-  const { key, columns } = keyColumns('kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC')
+  const { key, columns } = keyColumns(secret)
   const shopId = await makeShop(sql, columns)
   const link = await makeLink(sql, { affiliateId: affiliate.id, shopId })
   return { admin, affiliate, shopId, apiKey: key, link }

@@ -10,12 +10,12 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { makePayable, makeProgramme, unlimited } from '../../testing/fault/programme.ts'
 import { report, times } from '../../testing/fault/tally.ts'
 import { type RunningPart, startPart } from '../../testing/part.ts'
+import { secret } from '../../testing/secret.ts'
 
 const database = await createTestDatabase()
 const { sql } = database
 const folder = mkdtempSync(join(tmpdir(), 'rivulet-nodes-'))
-const SECRET = 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC'
-const environment = { SECRET, ...unlimited }
+const environment = unlimited
 const nodes: RunningPart[] = await Promise.all(
   ['one', 'two'].map((name) =>
     startPart('api', { dataDir: join(folder, name), databaseUrl: database.url, environment }),
@@ -50,7 +50,7 @@ test('F7 R63 R65 one message fifty times at once, and four messages in every ord
   const rounds = times(1, 20)
   const { apiKey, affiliate, link } = await makeProgramme(sql)
   const at = Date.now() - 3_600_000
-  const click_id = makeClickId(SECRET, link.id, at)
+  const click_id = makeClickId(secret, link.id, at)
   const say = (n: number, message: object) => post(n, '/track/order', { apikey: apiKey }, message)
   const first = { amount: '99.99', click_id, date: new Date(at + 60_000).toISOString() }
   const parts = [

@@ -2,7 +2,7 @@
 import type { SessionUser } from '@rivulet/contract/answer'
 import { bankNames } from '@rivulet/contract/bank-fields'
 import { accountFields } from '@rivulet/contract/account-endpoints'
-import { messages } from '@rivulet/contract/messages'
+import { bankMessages } from '@rivulet/contract/bank-messages'
 import type { Group } from '@rivulet/contract/resource'
 import type { Entry, FormValues } from '../../resource/record/form-values.ts'
 
@@ -51,7 +51,7 @@ export function groupsFor(user: SessionUser | null, changed: FormValues): Accoun
       fields: [
         ...bankNames.map((name) => entry(name)),
         // Asked for once, where the person is.
-        ...(movesMoney(changed) && !forCredentials ? [current(messages.bank.password)] : []),
+        ...(movesMoney(changed) && !forCredentials ? [current(bankMessages.password)] : []),
       ],
     })
   return groups

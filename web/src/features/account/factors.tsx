@@ -4,32 +4,18 @@ import type { FactorState } from '@rivulet/contract/answer'
 import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
 import { factorMessages } from '@rivulet/contract/factor-messages'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { agreed } from '../../lib/confirm.ts'
 import { displayInstant } from '../../lib/format.ts'
 import { knowsPasskeys } from '../../lib/passkey.ts'
 import { useUser } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
-import account from './account.module.css'
-import css from './factors.module.css'
+import css from './account.module.css'
 import { useAdding } from './use-adding.tsx'
 import { useFactorChange, useFactors } from './use-factors.ts'
-
-type RowProps = { icon: ReactNode; name: string; about: string; children?: ReactNode }
-
-const Row = ({ icon, name, about, children }: RowProps) => (
-  <li className={css.row}>
-    {icon}
-    <div className="grow">
-      <p>{name}</p>
-      <p className={css.about}>{about}</p>
-    </div>
-    {children}
-  </li>
-)
 
 export function Factors() {
   const { data, error, refetch } = useFactors()
@@ -40,7 +26,7 @@ export function Factors() {
       {...(data && { end: <Pill tone={on ? 'ok' : 'quiet'}>{on ? 'On' : 'Off'}</Pill> })}
     >
       {error && (
-        <p className={account.failed} role="alert">
+        <p className={css.failed} role="alert">
           {messageOf(error)}{' '}
           <button type="button" className="link" onClick={() => void refetch()}>
             Try again
@@ -67,8 +53,8 @@ function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: Facto
   }
   return (
     <>
-      <ul className={css.rows}>
-        <Row
+      <ul>
+        <ListRow
           icon={<IconDeviceMobile aria-hidden />}
           name="Authenticator app"
           about={totp ? 'Asked for when you sign in' : 'Six digits from an app on your phone'}
@@ -87,9 +73,9 @@ function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: Facto
               Set up
             </Button>
           )}
-        </Row>
+        </ListRow>
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <Row
+          <ListRow
             key={id}
             icon={<IconFingerprint aria-hidden />}
             name={name}
@@ -109,10 +95,10 @@ function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: Facto
             >
               Remove
             </Button>
-          </Row>
+          </ListRow>
         ))}
         {knowsPasskeys() && (
-          <Row
+          <ListRow
             icon={<IconFingerprint aria-hidden />}
             name={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
             about="Fingerprint, face, or a security key"
@@ -120,10 +106,10 @@ function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: Facto
             <Button size="xs" aria-label="Add a passkey" onClick={addPasskey}>
               Add
             </Button>
-          </Row>
+          </ListRow>
         )}
         {(totp || passkeys.length > 0) && (
-          <Row
+          <ListRow
             icon={<IconLifebuoy aria-hidden />}
             name="Recovery codes"
             about={`${recoveryCodes} of 10 are left`}
@@ -136,7 +122,7 @@ function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: Facto
             >
               Make new
             </Button>
-          </Row>
+          </ListRow>
         )}
       </ul>
       {dialog}

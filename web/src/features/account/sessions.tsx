@@ -11,6 +11,7 @@ import { useUser } from '../../lib/session.ts'
 import { LoginHistory } from '../../resource/login-history.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Count } from '../../ui/count.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import css from './account.module.css'
@@ -23,16 +24,12 @@ function Device({ entry, zone, busy, onEnd }: RowProps) {
   const Icon = isPhone(agent) ? IconDeviceMobile : IconDeviceDesktop
   const words = deviceWords(agent)
   return (
-    <li className={css.device}>
-      <Icon aria-hidden />
-      <div className="grow">
-        <p className="trunc" title={agent}>
-          {words}
-        </p>
-        <p className={css.when}>
-          {displayInstant(lastUsedAt, zone)} · {ip}
-        </p>
-      </div>
+    <ListRow
+      icon={<Icon aria-hidden />}
+      name={words}
+      hint={agent}
+      about={`${displayInstant(lastUsedAt, zone)} · ${ip}`}
+    >
       {current ? (
         <Pill tone="ok">This device</Pill>
       ) : (
@@ -40,7 +37,7 @@ function Device({ entry, zone, busy, onEnd }: RowProps) {
           End
         </Button>
       )}
-    </li>
+    </ListRow>
   )
 }
 
@@ -68,7 +65,7 @@ export function Sessions() {
         </p>
       )}
       {!data && !error && <RowsSkeleton rows={2} columns={2} />}
-      <ul className={css.devices}>
+      <ul>
         {data?.map((entry) => (
           <Device
             key={entry.id}

@@ -1,6 +1,6 @@
 /** Above the list of countries: the same visits on the map, and by continent (S2.28). */
 import { unknownCountry } from '@rivulet/contract/country'
-import { messages } from '@rivulet/contract/messages'
+import { reportMessages } from '@rivulet/contract/report-messages'
 import { useNavigate } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { MapScale } from '../../ui/map/map-scale.tsx'
@@ -33,7 +33,7 @@ export function CountriesAbove() {
       <Card
         title="Continents"
         className={css.continents}
-        hint={continents.some(({ code }) => code === unknownCountry) && messages.report.unknown}
+        hint={continents.some(({ code }) => code === unknownCountry) && reportMessages.unknown}
       >
         <Continents
           rows={continents}

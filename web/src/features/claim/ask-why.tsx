@@ -1,6 +1,6 @@
 /** From an order that failed, and from the lists of orders, to a claim about one. */
 import { Button } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages'
+import { claimMessages } from '@rivulet/contract/claim-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import type { Row } from '@rivulet/contract/resource'
 import { IconHelpCircle } from '@tabler/icons-react'
@@ -25,11 +25,11 @@ export function AskWhy({ record }: { record: Row<typeof resources.order> }) {
     orderId: record.orderId,
     day: record.date.slice(0, 10),
   })
-  return <AskButton to={`${addPath(claim)}?${told}`} words={messages.claim.ask} />
+  return <AskButton to={`${addPath(claim)}?${told}`} words={claimMessages.ask} />
 }
 
 export function MissingOrder() {
-  return useMayAsk() ? <AskButton to={addPath(claim)} words={messages.claim.missing} /> : null
+  return useMayAsk() ? <AskButton to={addPath(claim)} words={claimMessages.missing} /> : null
 }
 
 const AskButton = ({ to, words }: { to: string; words: string }) => (

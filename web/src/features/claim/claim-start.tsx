@@ -1,5 +1,5 @@
 /** Before the form of a claim: what it is for; and what the address tells of the order is filled in. */
-import { messages } from '@rivulet/contract/messages'
+import { claimMessages } from '@rivulet/contract/claim-messages'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../lib/session.ts'
@@ -19,5 +19,5 @@ export function ClaimStart({ change }: { change: (values: FormValues) => void })
       change({ ...(shop && { shop }), ...(orderId && { orderId }), ...(day && { orderedOn: day }) })
     // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the person types
   }, [])
-  return isAdminUser(user) ? null : <p className={css.start}>{messages.claim.start}</p>
+  return isAdminUser(user) ? null : <p className={css.start}>{claimMessages.start}</p>
 }

@@ -7,15 +7,13 @@ import {
 } from '@rivulet/contract/choices'
 import type { ClaimEvidence } from '@rivulet/contract/claim'
 import { countryChoices } from '@rivulet/contract/country'
-import { messages } from '@rivulet/contract/messages'
+import { claimMessages as said } from '@rivulet/contract/claim-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { Link } from 'react-router'
 import { displayCount, displayDay, displayMinute } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
 import { Pill } from '../../ui/pill.tsx'
 import css from './claim.module.css'
-
-const said = messages.claim
 
 /** What shops are told is a word of the door, or a sentence. */
 const toldWords = (told: string): string =>
@@ -59,7 +57,7 @@ export function ClickRows({ clicks }: { clicks: ClaimEvidence['clicks'] }) {
           <li key={n} className={css.row}>
             <span>{displayMinute(date)}</span>
             <span className="grow trunc">{link}</span>
-            <span className={css.when}>{countryChoices[country] ?? 'Unknown'}</span>
+            <span className="fine">{countryChoices[country] ?? 'Unknown'}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { ClaimEvidence } from '@rivulet/contract/claim'
 import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+import { claimMessages as said } from '@rivulet/contract/claim-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -17,8 +17,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import css from './claim.module.css'
 import { CallRows, ClickRows } from './evidence-rows.tsx'
-
-const said = messages.claim
 
 function Order({ order }: { order: NonNullable<ClaimEvidence['order']> }) {
   const { id, credited, affiliate, inTrash } = order

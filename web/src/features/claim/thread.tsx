@@ -8,17 +8,17 @@ import css from './claim.module.css'
 const Entry = ({ date, event, outcome, text, actor, team }: ClaimEntry) => (
   <li className={css.entry} data-team={team || undefined}>
     <Avatar name={actor} size={28} quiet />
-    <div className={css.words}>
+    <div className="grow">
       <p className={css.head}>
         <b>{actor}</b>
         {outcome ? (
           <Pill tone={claimStateTones[outcome]}>{claimOutcomes[outcome]}</Pill>
         ) : (
-          <span className={css.when}>{claimEvents[event]}</span>
+          <span className="fine">{claimEvents[event]}</span>
         )}
-        <time className={css.when}>{displayMinute(date)}</time>
+        <time className="fine">{displayMinute(date)}</time>
       </p>
-      <p className={css.text}>{text}</p>
+      <p className={`written ${css.text}`}>{text}</p>
     </div>
   </li>
 )

@@ -34,9 +34,9 @@ export function InboxMessage({ row }: { row: Received }) {
     <li className={css.message}>
       <p className={css.head}>
         <SenderName row={row} />
-        <span className={css.when}>{displayMinute(row.date)}</span>
+        <span className="fine">{displayMinute(row.date)}</span>
       </p>
-      <p className={css.text}>{row.message}</p>
+      <p className="written">{row.message}</p>
       <p className={css.actions}>
         <Button
           size="xs"

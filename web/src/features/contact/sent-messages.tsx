@@ -37,10 +37,10 @@ export function SentMessages({ terse }: { terse: boolean }) {
         {data?.map(({ id, date, message, answered }) => (
           <li key={id} className={css.message}>
             <p className={css.head}>
-              <span className={css.when}>{displayMinute(date)}</span>
+              <span className="fine">{displayMinute(date)}</span>
               <Pill tone={answered ? 'ok' : 'quiet'}>{answered ? 'Answered' : 'Sent'}</Pill>
             </p>
-            <p className={css.text}>{message}</p>
+            <p className="written">{message}</p>
           </li>
         ))}
       </ul>

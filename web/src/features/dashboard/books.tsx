@@ -1,7 +1,7 @@
 /** Whether orders, payments and balances agree with the ledger: what the last check went through, what it found, and the nights before. */
 import { endpoints } from '@rivulet/contract/endpoint'
 import type { Books as Check } from '@rivulet/contract/answer'
-import { messages } from '@rivulet/contract/messages'
+import { bookMessages } from '@rivulet/contract/book-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -91,7 +91,7 @@ export function Books({ books, zone }: { books: Check | null; zone: string }) {
           {books?.found.map((found) => (
             <li key={`${found.what}${found.id}`}>
               <MaybeLink to={differencePath(found)} className={css.found}>
-                {messages.books.differences[found.what](
+                {bookMessages.differences[found.what](
                   found.id,
                   displayMoney(found.expected),
                   displayMoney(found.booked),

@@ -35,9 +35,9 @@ function DocumentButton({ entry, onLost }: { entry: FileEntry; onLost: () => voi
   return (
     <FileLink file={entry} className={css.document} onFailure={onLost}>
       <Icon size={20} aria-hidden />
-      <span className={css.words}>
+      <span className="grow">
         <span className={css.label}>{entry.label || entry.name}</span>
-        <span className={css.file}>{entry.label ? `${entry.name} · ${size}` : size}</span>
+        <span className={`fine ${css.file}`}>{entry.label ? `${entry.name} · ${size}` : size}</span>
       </span>
       <IconDownload size={16} aria-hidden />
     </FileLink>
@@ -48,8 +48,8 @@ type Props = { card: Row<Resources['download']>; onLost: () => void }
 
 export function DownloadCard({ card: { title, description, to, documents }, onLost }: Props) {
   return (
-    <Card title={title ?? ''} end={to && <span className={css.until}>until {displayDay(to)}</span>}>
-      {description && <p className={css.description}>{description}</p>}
+    <Card title={title ?? ''} end={to && <span className="fine">until {displayDay(to)}</span>}>
+      {description && <p className={`written ${css.description}`}>{description}</p>}
       <ul className={css.documents}>
         {documents.map((entry) => (
           <li key={entry.file}>

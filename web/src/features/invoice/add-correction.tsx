@@ -1,5 +1,5 @@
 /** Booking a correction by hand: whose, how much, why, and from when it counts; asked once more before money moves. */
-import { messages } from '@rivulet/contract/messages'
+import { correctionMessages } from '@rivulet/contract/correction-messages'
 import type { Named } from '@rivulet/contract/fields'
 import { parseHundredths } from '@rivulet/contract/money'
 import { correction } from '@rivulet/contract/resources/correction'
@@ -47,7 +47,7 @@ export function AddCorrection() {
     // What is missing or no amount is refused, field by field, where every form does it.
     if (!affiliate || !cents || !form.values.reason) return save()
     const words = displayMoney(amount.replace('-', ''))
-    const { confirmGive, confirmTake, forGood } = messages.correction
+    const { confirmGive, confirmTake, forGood } = correctionMessages
     const message = (cents > 0 ? confirmGive : confirmTake)(words, affiliate.name)
     if (await agreed({ message: `${message} ${forGood}`, yes: 'Book', no: 'Cancel' })) save()
   }

@@ -1,5 +1,7 @@
 /** Paying an affiliate. */
 import { messages } from '@rivulet/contract/messages'
+import { bankMessages } from '@rivulet/contract/bank-messages'
+import { invoiceMessages } from '@rivulet/contract/invoice-messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, type Answers } from '../../testing/answers.ts'
@@ -76,7 +78,7 @@ test('S3.10 the payout begins with all that is payable, beside the figures and t
 test('R75 a bank account that is new is warned of, with its mask and the time until which', async () => {
   await open()
   const warning = screen.getByRole('alert')
-  expect(warning.textContent).toContain(messages.bank.changed('20/11/2026 10:00', '23/11/2026 10:00'))
+  expect(warning.textContent).toContain(bankMessages.changed('20/11/2026 10:00', '23/11/2026 10:00'))
   expect(screen.getByRole('region', { name: 'Figures' }).textContent).toContain('BE68 •••• •••• 7034')
 })
 
@@ -100,7 +102,7 @@ test('S5.20 more than is payable is refused before anybody is asked', async () =
   const { paid, posts } = await open()
   fireEvent.change(paid, { target: { value: '8.34' } })
   pay()
-  expect(await screen.findByText(messages.invoice.exceeds)).toBeTruthy()
+  expect(await screen.findByText(invoiceMessages.exceeds)).toBeTruthy()
   expect([question(), posts()]).toEqual([undefined, []])
 })
 
@@ -110,11 +112,11 @@ test('S5.20 R72 what the server refuses, because the balance has changed, stands
     'POST /financial/invoice': {
       status: 422,
       message: messages.form.invalid,
-      meta: { errors: { paid: [messages.invoice.exceeds] } },
+      meta: { errors: { paid: [invoiceMessages.exceeds] } },
     },
   })
   pay()
   await waitFor(() => expect(question()).toBeTruthy())
   act(() => question()?.answer('yes'))
-  expect(await screen.findByText(messages.invoice.exceeds)).toBeTruthy()
+  expect(await screen.findByText(invoiceMessages.exceeds)).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 /** Paying an affiliate: the figures a payment freezes, how much is paid, and the orders it settles. */
-import { messages } from '@rivulet/contract/messages'
+import { invoiceMessages } from '@rivulet/contract/invoice-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import type { Named } from '@rivulet/contract/fields'
 import { invoice } from '@rivulet/contract/resources/invoice'
@@ -31,11 +31,11 @@ export function AddInvoice() {
     // What is missing or no amount is refused, field by field, where every form does it.
     if (!affiliate || cents === null) return save()
     if (payable !== null && cents > payable) {
-      const errors = { paid: [messages.invoice.exceeds] }
+      const errors = { paid: [invoiceMessages.exceeds] }
       form.setErrors(errors)
       return showErrors(place.current, errors, invoice.fields)
     }
-    const message = messages.invoice.payConfirm(displayMoney(paid), affiliate.name)
+    const message = invoiceMessages.payConfirm(displayMoney(paid), affiliate.name)
     if (await agreed({ message, yes: 'Pay', no: 'Cancel' })) save()
   }
 

@@ -1,7 +1,7 @@
 /** Under a payment: how its figures were computed from the lines of the ledger. */
 import { ledgerKinds } from '@rivulet/contract/choices'
 import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+import { traceMessages as said } from '@rivulet/contract/trace-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import type { InvoiceTrace as Trace } from '@rivulet/contract/trace'
 import { useQuery } from '@tanstack/react-query'
@@ -9,8 +9,6 @@ import { call, messageOf } from '../../lib/api.ts'
 import { displayMinute } from '../../lib/format.ts'
 import { listKey } from '../../resource/queries.ts'
 import { type Step, Workings } from '../../ui/workings.tsx'
-
-const said = messages.trace
 
 function stepsOf(trace: Trace): Step[] {
   const { kinds, balance, heldLines, onHold, payable, paid, current, orders, settled } = trace

@@ -1,6 +1,6 @@
 /** Where the money goes: the account, what the affiliate asks for, and a warning while the account is new. */
 import type { InvoiceDraft } from '@rivulet/contract/answer'
-import { messages } from '@rivulet/contract/messages'
+import { bankMessages } from '@rivulet/contract/bank-messages'
 import { displayInstant } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import css from './invoice.module.css'
@@ -11,9 +11,9 @@ export function Payee({ bank, paymentNotes }: Pick<InvoiceDraft, 'bank' | 'payme
     <>
       {bank.changedAt && bank.flaggedUntil && (
         <div className={css.warning} role="alert">
-          <p className={css.warned}>{messages.bank.recent}</p>
+          <p className={css.warned}>{bankMessages.recent}</p>
           <p>
-            {messages.bank.changed(
+            {bankMessages.changed(
               displayInstant(bank.changedAt, zone),
               displayInstant(bank.flaggedUntil, zone),
             )}
@@ -30,7 +30,7 @@ export function Payee({ bank, paymentNotes }: Pick<InvoiceDraft, 'bank' | 'payme
               {bank.accountHolder}
             </>
           ) : (
-            messages.bank.missing
+            bankMessages.missing
           )}
         </dd>
         <dt>Payment notes</dt>

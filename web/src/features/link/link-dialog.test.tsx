@@ -1,5 +1,6 @@
 /** Making a link, and using it. */
 import { messages } from '@rivulet/contract/messages'
+import { linkMessages } from '@rivulet/contract/link-messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -66,15 +67,15 @@ test('S5.19 what the server refuses stands at its field', async () => {
     ...answers,
     'POST /marketing/link': {
       status: 422,
-      message: messages.link.failed,
-      meta: { errors: { name: [messages.link.exists] } },
+      message: linkMessages.failed,
+      meta: { errors: { name: [linkMessages.exists] } },
     },
   })
   show(<LinkDialog />)
   act(() => openLinkDialog())
   await chooseShop()
   make()
-  expect(await screen.findByText(messages.link.exists)).toBeTruthy()
+  expect(await screen.findByText(linkMessages.exists)).toBeTruthy()
 })
 
 test('marks change address and HTML together', async () => {

@@ -1,6 +1,6 @@
 /** Under an order: how what it earns was computed, step by step, from its click to its payment. */
 import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+import { traceMessages } from '@rivulet/contract/trace-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
@@ -17,8 +17,8 @@ export function OrderTrace({ record }: { record: { id: number } }) {
   })
   return (
     <Workings
-      title={messages.trace.title}
-      hint={messages.trace.hint}
+      title={traceMessages.title}
+      hint={traceMessages.hint}
       steps={data && stepsOf(data)}
       failed={error && messageOf(error)}
     />

@@ -2,15 +2,15 @@
 import type { OrderTrace } from '@rivulet/contract/trace'
 import { creditedBy, ledgerKinds, orderReasons } from '@rivulet/contract/choices'
 import { countryChoices, unknownCountry } from '@rivulet/contract/country'
-import { messages } from '@rivulet/contract/messages'
+import { reviewMessages } from '@rivulet/contract/review-messages'
+import { traceMessages as said } from '@rivulet/contract/trace-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { displayDay, displayMinute, displayMoney } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
 import type { Step } from '../../ui/workings.tsx'
 
-const said = messages.trace
 const waitsBecause = (flags: OrderTrace['flags']): string =>
-  messages.review.waits(flags.map((flag) => messages.review.because[flag]).join('; '))
+  reviewMessages.waits(flags.map((flag) => reviewMessages.because[flag]).join('; '))
 const percentOf = (value: string): string => `${value}%`
 
 export const stepsOf = (trace: OrderTrace): Step[] => [

@@ -1,7 +1,7 @@
 /** A file of the bank: chosen, read, looked at, and only then done. */
 import { Alert, Button, Modal } from '@mantine/core'
 import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages as said } from '@rivulet/contract/payout-messages'
 import type { BankAnswer } from '@rivulet/contract/payout'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
@@ -14,8 +14,6 @@ import { refreshResource } from '../../resource/queries.ts'
 import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { AnswerEntries } from './answer-entries.tsx'
 import css from './payout.module.css'
-
-const said = messages.payout
 
 async function send(file: File): Promise<BankAnswer> {
   const { method, path } = endpoints.readBankAnswer

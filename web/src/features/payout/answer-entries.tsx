@@ -7,12 +7,10 @@ import {
   bankFindings,
   bankFindingTones,
 } from '@rivulet/contract/payout'
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages as said } from '@rivulet/contract/payout-messages'
 import { displayCount, displayMoney } from '../../lib/format.ts'
 import { Pill } from '../../ui/pill.tsx'
 import css from './payout.module.css'
-
-const said = messages.payout
 
 export function AnswerEntries({ answer, done }: { answer: BankAnswer; done: boolean }) {
   const { kind, name, counts, entries, applied } = answer

@@ -1,7 +1,7 @@
 /** Beside the form of a new run: whom it would pay, how much, and who would be left out at first. */
 import { Button } from '@mantine/core'
 import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import type { PayoutForecast } from '@rivulet/contract/payout'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
@@ -37,7 +37,7 @@ export function RunForecast({ minimum }: { minimum: string }) {
   return (
     <Card title="Forecast" hint="As it is now">
       {!valid ? (
-        <EmptyState title={messages.payout.noMinimum} />
+        <EmptyState title={payoutMessages.noMinimum} />
       ) : error ? (
         <EmptyState
           title={messageOf(error)}

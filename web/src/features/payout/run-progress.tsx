@@ -1,6 +1,6 @@
 /** On a payout run: what it pays, what should be looked at, what keeps it from being released, and how far it is. */
 import { Alert, Button } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages as said } from '@rivulet/contract/payout-messages'
 import { type PayoutOmission, payoutOmissions, type PayoutProgress } from '@rivulet/contract/payout'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { IconAlertTriangle, IconListCheck } from '@tabler/icons-react'
@@ -18,8 +18,6 @@ import css from './payout.module.css'
 import { useProgress } from './use-progress.ts'
 
 type Props = { record: { id: number; state: string | null; updatedAt: string } }
-
-const said = messages.payout
 
 export function RunProgress({ record: { id, state, updatedAt } }: Props) {
   const { data, error, refetch } = useProgress({ id, state: state ?? '', updatedAt })

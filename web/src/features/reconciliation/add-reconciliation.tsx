@@ -1,6 +1,6 @@
 /** A new comparison: the shop and its file first, then how the file reads, which is guessed and can be put right. */
 import { choice } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { useMemo } from 'react'
 import { displayDay } from '../../lib/format.ts'
@@ -45,7 +45,7 @@ export function AddReconciliation() {
   const adding = useNewRecord({ resource: reconciliation, fields, form })
   const warning =
     known && !form.values.again
-      ? { again: [messages.reconciliation.known(known.id, displayDay(known.date))] }
+      ? { again: [reconciliationMessages.known(known.id, displayDay(known.date))] }
       : {}
   return (
     <NewRecord

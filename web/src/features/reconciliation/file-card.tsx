@@ -1,7 +1,7 @@
 /** What is known of the file so far: its first lines, or why it cannot be read. */
 import { Button } from '@mantine/core'
 import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
-import { messages } from '@rivulet/contract/messages'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isApiError, messageOf } from '../../lib/api.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
@@ -41,7 +41,7 @@ export function FileCard({ preview: { data, error, refetch }, values }: Props) {
       <FirstLines preview={data} values={values} />
       {unknown.length > 0 && (
         <p className={css.note} role="status">
-          {messages.reconciliation.unknownWords(unknown.join(', '))}
+          {reconciliationMessages.unknownWords(unknown.join(', '))}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 /** The first lines of the file, with what each column stands for. */
 import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
-import { messages } from '@rivulet/contract/messages'
+import { reconciliationMessages as said } from '@rivulet/contract/reconciliation-messages'
 import { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { displayCount } from '../../lib/format.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
@@ -8,7 +8,6 @@ import { Card } from '../../ui/card.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import css from './reconciliation.module.css'
 
-const said = messages.reconciliation
 const columnFields = Object.entries(reconciliation.fields).filter(([name]) => name.startsWith('column'))
 
 type Props = { preview: ReconciliationPreview; values: FormValues }

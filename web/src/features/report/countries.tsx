@@ -1,5 +1,5 @@
 /** Where the chosen figure came from, on the map and as a list. */
-import { messages } from '@rivulet/contract/messages'
+import { reportMessages } from '@rivulet/contract/report-messages'
 import type { TrafficReport } from '@rivulet/contract/reports/traffic'
 import { useNavigate } from 'react-router'
 import { displayCount, displayMoney } from '../../lib/format.ts'
@@ -45,7 +45,7 @@ export function Countries({ data, chosen, to }: Props) {
           to={(code) => to(name, code)}
         />
       ) : (
-        <p className={css.none}>{messages.report.nothing}</p>
+        <p className={css.none}>{reportMessages.nothing}</p>
       )}
     </Card>
   )

@@ -1,6 +1,6 @@
 /** Instead of a report: why it cannot be shown, or that there is nothing yet to report on. */
 import { Button } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages'
+import { reportMessages } from '@rivulet/contract/report-messages'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { resources } from '@rivulet/contract/resources/index'
 import { IconBuildingStore, IconCloudOff, IconSpeakerphone } from '@tabler/icons-react'
@@ -36,10 +36,10 @@ type FailedProps = {
 export function ReportFailed({ subject, error, onRetry, onReset }: FailedProps) {
   const reasons = reasonsOf(subject, error)
   return (
-    <Card label={messages.report.broken} className={css.message}>
+    <Card label={reportMessages.broken} className={css.message}>
       <EmptyState
         icon={<IconCloudOff size={20} />}
-        title={messages.report.broken}
+        title={reportMessages.broken}
         action={
           reasons ? (
             <Button onClick={onReset}>Last 30 days</Button>
@@ -57,7 +57,7 @@ export function ReportFailed({ subject, error, onRetry, onReset }: FailedProps) 
 export function NothingYet({ subject }: { subject: TrafficSubject }) {
   const resource = resources[subject]
   const may = useMay(resource)
-  const { noCampaign, noCampaignHint, noShop, noShopHint } = messages.report
+  const { noCampaign, noCampaignHint, noShop, noShopHint } = reportMessages
   const campaigns = subject === 'campaign'
   const Icon = campaigns ? IconSpeakerphone : IconBuildingStore
   return (

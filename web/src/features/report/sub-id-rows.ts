@@ -1,5 +1,5 @@
 /** The values of a sub id as rows that can be sorted and named. */
-import { messages } from '@rivulet/contract/messages'
+import { reportMessages } from '@rivulet/contract/report-messages'
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
 import { displayCount } from '../../lib/format.ts'
@@ -11,13 +11,13 @@ export const subIdLines = ({ rows }: SubIdReport): SubIdLine[] =>
   rows.map((row) => ({
     ...row,
     key: row.value === null ? 'none' : `is ${row.value}`,
-    name: row.value ?? messages.report.noSubId,
+    name: row.value ?? reportMessages.noSubId,
   }))
 
 export const otherLine = ({ others }: SubIdReport): SubIdLine | null =>
   others && {
     ...others,
     key: 'others',
-    name: messages.report.otherValues(displayCount(others.values)),
+    name: reportMessages.otherValues(displayCount(others.values)),
     value: undefined,
   }

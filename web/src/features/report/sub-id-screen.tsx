@@ -1,6 +1,6 @@
 /** Visits and orders by sub id: which of an affiliate's own places, mails or partners brought them. */
 import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+import { reportMessages } from '@rivulet/contract/report-messages'
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids'
 import { IconTags } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -36,8 +36,8 @@ export function SubIds() {
     >
       {(data) =>
         data.rows.length === 0 ? (
-          <Card label={messages.report.nothing} className={css.message}>
-            <EmptyState icon={<IconTags size={20} />} title={messages.report.nothing}>
+          <Card label={reportMessages.nothing} className={css.message}>
+            <EmptyState icon={<IconTags size={20} />} title={reportMessages.nothing}>
               {`${subIdHint(data.keptSince)}.`}
             </EmptyState>
           </Card>

@@ -1,5 +1,5 @@
 /** The values of one of the five sub ids with their figures, and the switch between the five. */
-import { messages } from '@rivulet/contract/messages'
+import { reportMessages } from '@rivulet/contract/report-messages'
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids'
 import { type MarkName, markNames } from '@rivulet/contract/tracked-address'
 import { displayCount, displayDay } from '../../lib/format.ts'
@@ -42,7 +42,7 @@ function shareColumn(rows: readonly SubIdLine[], total: number): TableColumn<Sub
 
 /** Why there are no sub ids, or not all. */
 export const subIdHint = (keptSince: string | null): string =>
-  keptSince ? messages.report.keptSince(displayDay(keptSince)) : messages.report.nothingHint
+  keptSince ? reportMessages.keptSince(displayDay(keptSince)) : reportMessages.nothingHint
 
 type Props = { data: SubIdReport; to: To; onBy: (by: MarkName) => void }
 

@@ -1,6 +1,7 @@
 /** The traffic reports. */
 import { addDays, today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
+import { reportMessages } from '@rivulet/contract/report-messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import type { TrafficFigures, TrafficReport } from '@rivulet/contract/reports/traffic'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -237,7 +238,7 @@ describe('S2.26 S2.27 what is not there', () => {
   test('without a campaign it says so and offers the next step', async () => {
     answer({ [path]: empty, 'GET /marketing/campaign': list() })
     open()
-    await screen.findByText(messages.report.noCampaign)
+    await screen.findByText(reportMessages.noCampaign)
     const next = screen.getByRole('link', { name: 'Add a campaign' })
     expect(next.getAttribute('href')).toBe('/dashboard/marketing/campaign/add')
   })
@@ -246,14 +247,14 @@ describe('S2.26 S2.27 what is not there', () => {
     answer({ [path]: empty, 'GET /marketing/campaign': list('AUTUMN BREW') })
     open()
     const countries = await screen.findByRole('region', { name: 'Countries' })
-    within(countries).getByText(messages.report.nothing)
+    within(countries).getByText(reportMessages.nothing)
   })
 
   test('what is refused is told with the name of its filter', async () => {
-    const errors = { begin: [messages.report.backwards] }
+    const errors = { begin: [reportMessages.backwards] }
     answer({ [path]: { status: 422, message: messages.form.invalid, meta: { errors } } })
     open('?begin=2026-03-31&end=2026-03-01')
-    await screen.findByText(`Start date: ${messages.report.backwards}.`)
+    await screen.findByText(`Start date: ${reportMessages.backwards}.`)
     answer({ [path]: found, 'GET /marketing/campaign': list('A') })
     fireEvent.click(screen.getByRole('button', { name: 'Last 30 days' }))
     await figures()

@@ -1,5 +1,6 @@
 /** Actions on all that a list shows, above it and beside its search. */
 import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -51,10 +52,10 @@ beforeEach(() => {
 })
 
 test('S2.35 table-top: an action above the list is done with every record it is meant for, in calls of 500', async () => {
-  const calls = open({ [`POST ${path}/recalculate`]: { message: messages.order.recalculated } })
+  const calls = open({ [`POST ${path}/recalculate`]: { message: orderMessages.recalculated } })
   fireEvent.click(await screen.findByRole('button', { name: 'Recalculate all' }))
   expect(await agree()).toBe('Recalculate: 802 orders')
-  await waitFor(() => expect(notices.get()[0]?.message).toBe(messages.order.recalculated))
+  await waitFor(() => expect(notices.get()[0]?.message).toBe(orderMessages.recalculated))
   expect(idsOf(calls)).toEqual([500, 302])
   expect(calls.find(({ query }) => query.get('limit') === '0')?.query.get('where[status]')).toBe(
     'in~.~2',
@@ -62,7 +63,7 @@ test('S2.35 table-top: an action above the list is done with every record it is 
 })
 
 test('S2.35 table-search: beside the search an action stands only while the list is narrowed, and keeps to what is found', async () => {
-  const calls = open({ [`POST ${path}/approve`]: { message: messages.order.statusChanged } })
+  const calls = open({ [`POST ${path}/approve`]: { message: orderMessages.statusChanged } })
   await screen.findByText('LO-1')
   expect(screen.queryByRole('button', { name: 'Approve all' })).toBeNull()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'LO' } })
@@ -76,11 +77,11 @@ test('S2.35 S8.7 what is refused half-way says how many were done before', async
   let sent = 0
   open({
     [`POST ${path}/recalculate`]: () =>
-      ++sent > 1 ? { status: 422, message: messages.order.recalculateFailed } : {},
+      ++sent > 1 ? { status: 422, message: orderMessages.recalculateFailed } : {},
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Recalculate all' }))
   await agree()
-  await waitFor(() => expect(notices.get()[0]?.message).toBe(messages.order.recalculateFailed))
+  await waitFor(() => expect(notices.get()[0]?.message).toBe(orderMessages.recalculateFailed))
   expect(notices.get()[0]?.detail).toBe(messages.list.doneBefore('500 orders'))
 })
 

@@ -1,5 +1,6 @@
 /** The list as people meet it: windows of rows, filters, selection, trash, actions. */
 import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
@@ -228,12 +229,12 @@ test('S4.2 the trash restores and erases, and nothing else', async () => {
 test('S2.35 an action runs on all selected records at once, after its question', async () => {
   const calls = open({
     [`GET ${path}`]: orders(2),
-    [`POST ${path}/approve`]: { message: messages.order.statusChanged },
+    [`POST ${path}/approve`]: { message: orderMessages.statusChanged },
   })
   fireEvent.click(await tick('Select all'))
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
   await agree()
-  await waitFor(() => expect(said()).toEqual([messages.order.statusChanged]))
+  await waitFor(() => expect(said()).toEqual([orderMessages.statusChanged]))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [1, 2] })
 })
 

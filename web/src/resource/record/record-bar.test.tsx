@@ -1,5 +1,5 @@
 /** What follows an action that makes another thing of the record. */
-import { messages } from '@rivulet/contract/messages'
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
@@ -21,7 +21,7 @@ test('S3.8 an order that was credited to a link is shown as the order that it is
   signIn()
   const calls = answer({
     'GET /marketing/link': { data: [{ id: 4, name: 'TEA' }], meta: { total: 1 } },
-    'POST /financial/order/unattributed/7/assign': { data: {}, message: messages.order.assigned },
+    'POST /financial/order/unattributed/7/assign': { data: {}, message: orderMessages.assigned },
   })
   const bar = (
     <RecordBar resource={resources.unattributed} record={record} onRevealed={() => undefined} />

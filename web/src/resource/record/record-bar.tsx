@@ -1,7 +1,7 @@
 /** The bar below a record: its own actions, then print, delete, or restore and erase. */
 import { Button } from '@mantine/core'
 import type { Resource } from '@rivulet/contract/resource'
-import { messages } from '@rivulet/contract/messages'
+import { auditMessages } from '@rivulet/contract/audit-messages'
 import { resourceCalled, resources } from '@rivulet/contract/resources/index'
 import { IconArrowBackUp, IconHistory, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -88,7 +88,7 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
           variant="subtle"
           leftSection={<IconHistory />}
         >
-          {messages.audit.history}
+          {auditMessages.history}
         </Button>
       )}
       <Button

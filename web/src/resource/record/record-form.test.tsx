@@ -1,5 +1,6 @@
 /** Adding, changing and showing a record: what is sent, what is said, and that nothing typed is lost. */
 import { messages } from '@rivulet/contract/messages'
+import { linkMessages } from '@rivulet/contract/link-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link, Outlet } from 'react-router'
@@ -259,7 +260,7 @@ describe('showing', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Show API key' }))
     expect(screen.queryByRole('button', { name: 'Copy API key' })).toBeNull()
-    expect(await screen.findByText(messages.link.keyConfirm)).toBeTruthy()
+    expect(await screen.findByText(linkMessages.keyConfirm)).toBeTruthy()
     expect(sent(calls, 'POST')).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: messages.confirm.yes }))
     expect(await screen.findByText('rvk_whole')).toBeTruthy()

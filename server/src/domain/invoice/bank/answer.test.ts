@@ -1,9 +1,9 @@
 // What banks answer: each kind of file shows what it would do, does it once, and nothing that does not fit.
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { balanceOf } from '../../../ledger/balance.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import { notice, statement, statusReport } from '../../../testing/bank-files.ts'
+import { balance } from '../../../testing/payment.ts'
 import { createPayoutApp, type PayoutApp, type PayoutItem } from '../../../testing/payout-app.ts'
 import type { Reply } from '../../../testing/whole-app.ts'
 
@@ -33,7 +33,7 @@ const ids = async () => (await items()).map(({ endToEndId }) => endToEndId) as [
 const apply = (answer: Reply) =>
   server.call('POST', `/financial/payout-run/answer/${answer.data.id}/apply`, {})
 const paid = async () => {
-  const all = await Promise.all(affiliates.map((id) => balanceOf(server.sql, id, server.deps.now())))
+  const all = await Promise.all(affiliates.map((id) => balance(server, id)))
   return all.map(({ paid: cents }) => cents)
 }
 
@@ -49,7 +49,7 @@ test('R76 a status report shows first, then confirms what is settled and returns
       { endToEndId: 'SOMEBODY-ELSES', status: 'ACSC' },
     ],
   })
-  const answer = await server.send('report.xml', xml)
+  const answer = await server.sendAnswer('report.xml', xml)
   expect([answer.status, answer.data]).toMatchObject([
     201,
     { kind: 'pain.002', applied: false, counts: { confirm: 1, return: 1, pending: 1, unknown: 1 } },
@@ -62,16 +62,16 @@ test('R76 a status report shows first, then confirms what is settled and returns
     paid: '20.00',
   })
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
-  expect(await apply(answer)).toMatchObject({ status: 200, message: messages.payout.answerApplied })
+  expect(await apply(answer)).toMatchObject({ status: 200, message: payoutMessages.answerApplied })
   expect(await states()).toEqual(['confirmed', 'returned', 'paid'])
   expect((await items())[2]).toMatchObject({ bankStatus: 'PDNG' })
   expect(await paid()).toEqual([1000, 0, 3000])
-  expect(await balanceOf(server.sql, affiliates[1] ?? 0, server.deps.now())).toMatchObject({
+  expect(await balance(server, affiliates[1] ?? 0)).toMatchObject({
     payable: 2000,
   })
   const [line] =
     await server.sql`select note from ledger_line where affiliate_id = ${affiliates[1] ?? 0} and kind = 'payout_return'`
-  expect(line?.note).toBe(messages.payout.rejected(reason))
+  expect(line?.note).toBe(payoutMessages.rejected(reason))
   expect(await findDiscrepancies(server.sql)).toEqual([])
 })
 
@@ -84,13 +84,13 @@ test('R73 the same file, and the same words in another file, change nothing the 
       { endToEndId: second, status: 'RJCT', reason: 'AC01' },
     ],
   })
-  const [one, other] = [await server.send('a.xml', xml), await server.send('b.xml', xml)]
+  const [one, other] = [await server.sendAnswer('a.xml', xml), await server.sendAnswer('b.xml', xml)]
   expect(other.data.id).toBe(one.data.id)
   await Promise.all([apply(one), apply(other)])
   const lines = async () => (await server.sql`select id from ledger_line`).length
   const before = [await lines(), await states()]
-  expect(await apply(other)).toMatchObject({ status: 200, message: messages.payout.answerKnown })
-  const again = await server.send('c.xml', `${xml} `)
+  expect(await apply(other)).toMatchObject({ status: 200, message: payoutMessages.answerKnown })
+  const again = await server.sendAnswer('c.xml', `${xml} `)
   expect([again.data.id !== one.data.id, again.data.counts]).toEqual([true, { same: 2 }])
   await apply(again)
   expect([await lines(), await states()]).toEqual(before)
@@ -99,7 +99,7 @@ test('R73 the same file, and the same words in another file, change nothing the 
 
 test('a whole file that was rejected returns every payment; a settled one confirms those it does not name', async () => {
   const [first] = await ids()
-  const settled = await server.send(
+  const settled = await server.sendAnswer(
     'a.xml',
     statusReport({
       messageId: name,
@@ -108,7 +108,7 @@ test('a whole file that was rejected returns every payment; a settled one confir
     }),
   )
   expect(settled.data.counts).toEqual({ return: 1, confirm: 2 })
-  const rejected = await server.send(
+  const rejected = await server.sendAnswer(
     'b.xml',
     statusReport({ messageId: name, group: 'RJCT', reason: 'FF01' }),
   )
@@ -116,7 +116,10 @@ test('a whole file that was rejected returns every payment; a settled one confir
   await apply(rejected)
   expect(await states()).toEqual(['returned', 'returned', 'returned'])
   expect(await paid()).toEqual([0, 0, 0])
-  const stranger = await server.send('c.xml', statusReport({ messageId: 'ANOTHER', group: 'RJCT' }))
+  const stranger = await server.sendAnswer(
+    'c.xml',
+    statusReport({ messageId: 'ANOTHER', group: 'RJCT' }),
+  )
   expect(stranger.data.counts).toEqual({ unknown: 1 })
 })
 
@@ -130,7 +133,7 @@ test('a statement confirms what was booked, and what came back later is returned
     { amount: '99.00', endToEndId: 'RENT' },
     { amount: '99.00' },
   ])
-  const answer = await server.send('statement.xml', xml)
+  const answer = await server.sendAnswer('statement.xml', xml)
   expect(answer.data).toMatchObject({ kind: 'camt.053', counts: { confirm: 2, return: 1, unknown: 1 } })
   await apply(answer)
   expect(await states()).toEqual(['confirmed', 'returned', 'paid'])
@@ -140,7 +143,7 @@ test('a statement confirms what was booked, and what came back later is returned
 
 test('another amount is listed and never applied', async () => {
   const [first] = await ids()
-  const answer = await server.send(
+  const answer = await server.sendAnswer(
     'notice.xml',
     notice([
       { amount: '10.01', endToEndId: first },
@@ -154,9 +157,9 @@ test('another amount is listed and never applied', async () => {
 })
 
 test('one sum for the whole file confirms all of it, if it is the right sum', async () => {
-  const wrong = await server.send('a.xml', statement([{ amount: '60.01', batch: name }]))
+  const wrong = await server.sendAnswer('a.xml', statement([{ amount: '60.01', batch: name }]))
   expect(wrong.data.counts).toEqual({ amount: 1 })
-  const right = await server.send('b.xml', statement([{ amount: '60.00', batch: name }]))
+  const right = await server.sendAnswer('b.xml', statement([{ amount: '60.00', batch: name }]))
   expect(right.data.counts).toEqual({ confirm: 3 })
   await apply(right)
   expect(await states()).toEqual(['confirmed', 'confirmed', 'confirmed'])
@@ -167,7 +170,7 @@ test('a payment that was returned by hand is known, and one that was never made 
   await server.call('POST', `/financial/invoice/${first?.payment}/return`, { note: 'BANK CALLED' })
   expect((await states())[0]).toBe('returned')
   await server.sql`update payout_item set invoice_id = null, omitted = 'payable' where id = ${second?.id ?? 0}`
-  const answer = await server.send(
+  const answer = await server.sendAnswer(
     'a.xml',
     notice([
       { amount: '10.00', credit: true, endToEndId: first?.endToEndId ?? '', returned: 'AC04' },
@@ -180,26 +183,26 @@ test('a payment that was returned by hand is known, and one that was never made 
 })
 
 test.each([
-  ['no XML', 'nonsense', messages.payout.noXml],
-  ['unfinished XML', '<Document><BkToCstmrStmt>', messages.payout.noXml],
-  ['another document', '<Document><FIToFICstmrCdtTrf/></Document>', messages.payout.noXml],
+  ['no XML', 'nonsense', payoutMessages.noXml],
+  ['unfinished XML', '<Document><BkToCstmrStmt>', payoutMessages.noXml],
+  ['another document', '<Document><FIToFICstmrCdtTrf/></Document>', payoutMessages.noXml],
   [
     'a file without payments',
     '<Document><BkToCstmrStmt><Stmt/></BkToCstmrStmt></Document>',
-    messages.payout.nothingSaid,
+    payoutMessages.nothingSaid,
   ],
   [
     'entities',
     '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><Document>&x;</Document>',
-    messages.payout.hostileXml,
+    payoutMessages.hostileXml,
   ],
   [
     'entities that grow',
     `<!DOCTYPE a [<!ENTITY b "${'b'.repeat(99)}">]><Document/>`,
-    messages.payout.hostileXml,
+    payoutMessages.hostileXml,
   ],
-  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x80]), messages.payout.noXml],
-  ['a thousand levels', '<a>'.repeat(1000) + '</a>'.repeat(1000), messages.payout.noXml],
+  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x80]), payoutMessages.noXml],
+  ['a thousand levels', '<a>'.repeat(1000) + '</a>'.repeat(1000), payoutMessages.noXml],
 ])('%s is refused with a sentence', async (_what, text, sentence) => {
-  expect(await server.send('a.xml', text)).toMatchObject({ status: 422, message: sentence })
+  expect(await server.sendAnswer('a.xml', text)).toMatchObject({ status: 422, message: sentence })
 })

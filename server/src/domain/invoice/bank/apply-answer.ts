@@ -1,5 +1,5 @@
 // Does what a file of a bank says: notes what was paid, and books what came back. Again it changes nothing.
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import type { BankAnswer } from '@rivulet/contract/payout'
 import { type Act, noteActs } from '../../../audit/note-acts.ts'
 import type { Transaction } from '../../../db/sql.ts'
@@ -52,8 +52,8 @@ async function settleWord({ said, finding, item, reason }: Judged, context: Cont
   if (!item || item.invoiceId === null || !doing.has(finding)) return []
   const { tx, deps } = context
   const now = deps.now()
-  const why = reason ?? messages.payout.noReason
-  const note = said.status === 'BOOK' ? messages.payout.sentBack(why) : messages.payout.rejected(why)
+  const why = reason ?? payoutMessages.noReason
+  const note = said.status === 'BOOK' ? payoutMessages.sentBack(why) : payoutMessages.rejected(why)
   const returned = finding === 'return'
   if (returned) await returnInvoice({ id: item.invoiceId, body: { note } }, context)
   await tx`

@@ -1,5 +1,5 @@
 // Reads a file of a bank of whichever kind it is, by the message that its namespace or its root names.
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { refused } from '../../../http/errors.ts'
 import { all, type Node, readXml } from './read-xml.ts'
 import type { Answer } from './said.ts'
@@ -16,9 +16,9 @@ const roots = [
 export function readAnswer(bytes: Buffer): Answer {
   const [document] = all(readXml(bytes), 'Document')
   const [, kind, read] = roots.find(([root]) => has(document, root)) ?? []
-  if (!document || !kind || !read) throw refused(messages.payout.noXml, 'no_xml')
+  if (!document || !kind || !read) throw refused(payoutMessages.noXml, 'no_xml')
   const said = read(document)
-  if (said.length === 0) throw refused(messages.payout.nothingSaid, 'nothing_said')
+  if (said.length === 0) throw refused(payoutMessages.nothingSaid, 'nothing_said')
   return { kind, said }
 }
 

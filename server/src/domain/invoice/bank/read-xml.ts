@@ -1,5 +1,5 @@
 // Reads XML that came from outside: no declarations of its own, no entities but XML's five, every name without its prefix.
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { refused } from '../../../http/errors.ts'
 
@@ -23,13 +23,13 @@ const parser = new XMLParser({
 /** @throws 422 for what is no XML, or declares things. */
 export function readXml(bytes: Buffer): Node {
   const text = decode(bytes)
-  if (/<!(?!--|\[CDATA\[)/.test(text)) throw refused(messages.payout.hostileXml, 'hostile_xml')
-  if (XMLValidator.validate(text) !== true) throw refused(messages.payout.noXml, 'no_xml')
+  if (/<!(?!--|\[CDATA\[)/.test(text)) throw refused(payoutMessages.hostileXml, 'hostile_xml')
+  if (XMLValidator.validate(text) !== true) throw refused(payoutMessages.noXml, 'no_xml')
   try {
     const read: unknown = parser.parse(text)
     return typeof read === 'object' && read !== null ? (read as Node) : {}
   } catch {
-    throw refused(messages.payout.noXml, 'no_xml')
+    throw refused(payoutMessages.noXml, 'no_xml')
   }
 }
 
@@ -40,7 +40,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder(latin ? 'iso-8859-15' : 'utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refused(messages.payout.noXml, 'no_xml')
+    throw refused(payoutMessages.noXml, 'no_xml')
   }
 }
 

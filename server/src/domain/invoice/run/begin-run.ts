@@ -1,6 +1,6 @@
 // Begins a run: a list of all who may be paid, which somebody then looks through.
 import { dayOf } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import type { Draft } from '@rivulet/contract/resource'
 import type { payoutRun } from '@rivulet/contract/resources/payout-run'
@@ -17,7 +17,7 @@ export async function beginRun(
   const now = deps.now()
   const { secret, accountingZone } = deps.config
   const today = dayOf(now, accountingZone)
-  if (executionDate < today) throw invalid({ executionDate: [messages.payout.dayOver] })
+  if (executionDate < today) throw invalid({ executionDate: [payoutMessages.dayOver] })
   const minimumCents = parseHundredths(minimum) ?? 0
   const name = `RV${today.replaceAll('-', '')}-${newShortCode(6).toUpperCase()}`
   const stamps = { created_at: now, created_by: actor.accountId, updated_at: now }

@@ -1,5 +1,5 @@
 // Takes an affiliate out of a run, or into it, while its list is open.
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import type { PayoutOmission } from '@rivulet/contract/payout'
 import { refused } from '../../../http/errors.ts'
 import type { Context } from '../../../resource/serve.ts'
@@ -23,9 +23,9 @@ async function change(
   const [item] = await tx<{ state: string; omitted: PayoutOmission | null; payable: boolean }[]>`
     select r.state, i.omitted, i.iban is not null as payable
     from payout_run r join payout_item i on i.run_id = r.id where i.id = ${id} for share of r`
-  if (item?.state !== 'choosing') throw refused(messages.payout.changeFailed, 'closed')
+  if (item?.state !== 'choosing') throw refused(payoutMessages.changeFailed, 'closed')
   const able = item.payable && (item.omitted === null || decided.has(item.omitted))
-  if (omitted === null && !able) throw refused(messages.payout.takeInFailed, 'no_bank')
+  if (omitted === null && !able) throw refused(payoutMessages.takeInFailed, 'no_bank')
   await tx`update payout_item set ${tx({
     omitted,
     updated_at: deps.now(),

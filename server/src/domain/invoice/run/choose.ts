@@ -1,6 +1,7 @@
 // Whom a run can pay how much and to which account, and who is left out unless somebody decides otherwise.
 import type { PayoutOmission } from '@rivulet/contract/payout'
 import { maskOf } from '@rivulet/contract/mask'
+import type { Secret } from '../../../config.ts'
 import { type BankDetails, bankDetailsOf } from '../../../bank/bank-details.ts'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../http/deps.ts'
@@ -39,7 +40,7 @@ function omissionOf(bank: BankDetails | null, at: Date): PayoutOmission | null {
 }
 
 /** What is kept of it with the run; number and holder of the account sealed. */
-export const columnsOf = ({ affiliateId, cents, bank, omitted }: Choice, secret: string) => ({
+export const columnsOf = ({ affiliateId, cents, bank, omitted }: Choice, secret: Secret) => ({
   affiliate_id: affiliateId,
   cents,
   omitted,

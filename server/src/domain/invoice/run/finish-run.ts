@@ -1,8 +1,8 @@
 // Ends a run whose payments are made: writes the files for the bank, once, and keeps them.
 import { createHash } from 'node:crypto'
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import type { Transaction } from '../../../db/sql.ts'
-import type { Config } from '../../../config.ts'
+import type { Config, Secret } from '../../../config.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { newFileKey, storeFile } from '../../../http/file-store.ts'
 import { open, sealBytes } from '../../../http/seal.ts'
@@ -35,8 +35,8 @@ export async function finishRun(
   const table =
     length > 0 ? await keep(tx, deps, `${order.messageId}.csv`, writePaymentTable(order), by) : null
   const files = [
-    ...(sepa ? [{ file: sepa.key, description: messages.payout.sepaFile }] : []),
-    ...(table ? [{ file: table.key, description: messages.payout.tableFile }] : []),
+    ...(sepa ? [{ file: sepa.key, description: payoutMessages.sepaFile }] : []),
+    ...(table ? [{ file: table.key, description: payoutMessages.tableFile }] : []),
   ]
   await tx`update payout_run set ${tx({
     state: 'released',
@@ -48,7 +48,7 @@ export async function finishRun(
   log.info({ event: 'payout-run-paid', run: id, payments: length }, 'A payout run was paid')
 }
 
-async function orderOf(tx: Transaction, secret: string, id: number): Promise<TransferOrder> {
+async function orderOf(tx: Transaction, secret: Secret, id: number): Promise<TransferOrder> {
   const [run] = await tx<Run[]>`
     select name, execution_on as "executionOn", released_at as "releasedAt", payer_sealed as payer from payout_run where id = ${id}`
   if (!run) throw new Error('there is no such run')
@@ -69,7 +69,7 @@ async function orderOf(tx: Transaction, secret: string, id: number): Promise<Tra
           iban: open(secret, sealed),
           address: town && country ? { street, postcode, town, country } : null,
         },
-        remittance: messages.payout.remittance(invoiceId),
+        remittance: payoutMessages.remittance(invoiceId),
       }),
     ),
   }

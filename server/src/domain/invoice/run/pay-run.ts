@@ -3,6 +3,7 @@
 import { dayOf } from '@rivulet/contract/day'
 import type { PayoutOmission } from '@rivulet/contract/payout'
 import { formatHundredths } from '@rivulet/contract/money'
+import type { Secret } from '../../../config.ts'
 import { type By, noteActs } from '../../../audit/note-acts.ts'
 import { type BankDetails, bankDetailsOf } from '../../../bank/bank-details.ts'
 import { advisoryLocks } from '../../../db/advisory-lock.ts'
@@ -128,7 +129,7 @@ type Now = {
   balance: Balance | undefined
   bank: BankDetails | undefined
   active: boolean
-  secret: string
+  secret: Secret
 }
 
 /** Nobody is paid less than was released, nor to another account than the one that was looked at. */

@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messages } from '@rivulet/contract/messages'
+import { bookMessages } from '@rivulet/contract/book-messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { balanceOf } from '../../../ledger/balance.ts'
 import { checkBooks } from '../../../ledger/check-books.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import { insertOrder } from '../../../testing/order.ts'
+import { balance, pay } from '../../../testing/payment.ts'
 import { belgianIban, createPayoutApp, payer, type PayoutApp } from '../../../testing/payout-app.ts'
 import { all, readXml, textAt } from '../bank/read-xml.ts'
 
@@ -26,7 +27,6 @@ beforeEach(async () => {
 })
 
 const ago = (hours: number) => new Date(server.deps.now().getTime() - hours * hour)
-const balance = (id: number) => balanceOf(server.sql, id, server.deps.now())
 const only = async (run: number) => [...(await server.items(run)).values()]
 
 test('S3.10 R75 a run holds all who may be paid the minimum; new bank details, missing ones and unwritable names are left out', async () => {
@@ -76,7 +76,7 @@ test('R75 new bank details are paid to only when somebody takes them in, and whi
     server.item(items.get(affiliate)?.id ?? 0, action)
   expect(await act(without, 'takeIn')).toMatchObject({
     status: 422,
-    message: messages.payout.takeInFailed,
+    message: payoutMessages.takeInFailed,
   })
   expect((await act(changed, 'takeIn')).status).toBe(200)
   expect((await act(out, 'takeOut')).status).toBe(200)
@@ -94,7 +94,7 @@ test('R75 new bank details are paid to only when somebody takes them in, and whi
     state: 'skipped',
     omitted: 'bank_replaced',
   })
-  expect((await balance(changed)).paid).toBe(0)
+  expect((await balance(server, changed)).paid).toBe(0)
 })
 
 test('R75 bank details that change between choosing and preparing are looked at anew', async () => {
@@ -117,26 +117,21 @@ test('R72 preparing freezes amounts, releasing pays them: once, and never more t
   await insertOrder(server, { affiliateId: grows, cents: 500 })
   await server.run(run, 'prepare')
   expect((await server.items(run)).get(grows)?.amount).toBe('15.00')
-  expect((await balance(grows)).paid).toBe(0)
+  expect((await balance(server, grows)).paid).toBe(0)
   await insertOrder(server, { affiliateId: grows, cents: 100 })
-  await server.call('POST', '/financial/invoice', {
-    affiliate: shrinks,
-    paid: '0.01',
-    date: '2026-11-21',
-    documents: [],
-  })
+  await pay(server, shrinks, '0.01')
   await server.sql`update account set active = false where id = ${leaves}`
   expect(await server.run(run, 'release')).toMatchObject({
     status: 200,
-    message: messages.payout.released,
+    message: payoutMessages.released,
   })
   expect(await server.payAll()).toBe(2)
   const items = await server.items(run)
   expect(items.get(grows)).toMatchObject({ state: 'paid', amount: '15.00' })
   expect(items.get(shrinks)).toMatchObject({ state: 'skipped', omitted: 'payable' })
   expect(items.get(leaves)).toMatchObject({ state: 'skipped', omitted: 'inactive' })
-  expect(await balance(grows)).toMatchObject({ paid: 1500, payable: 100 })
-  expect(await balance(shrinks)).toMatchObject({ paid: 1, payable: 1999 })
+  expect(await balance(server, grows)).toMatchObject({ paid: 1500, payable: 100 })
+  expect(await balance(server, shrinks)).toMatchObject({ paid: 1, payable: 1999 })
   const payment = await server.call('GET', `/financial/invoice/${items.get(grows)?.payment}`)
   expect(payment.data).toMatchObject({ paid: '15.00', payable: '16.00', current: '1.00', state: 'paid' })
   expect(payment.data.ordering).toHaveLength(2)
@@ -154,7 +149,7 @@ test('R73 a run is released once, however often it is asked for, and what is ove
   await server.payAll()
   expect((await server.run(run, 'release')).status).toBe(422)
   expect((await server.run(run, 'discard')).status).toBe(422)
-  expect(await balance(id)).toMatchObject({ paid: 1000, payable: 0 })
+  expect(await balance(server, id)).toMatchObject({ paid: 1000, payable: 0 })
 })
 
 test('R72 two runs with the same affiliates pay them once', async () => {
@@ -165,7 +160,7 @@ test('R72 two runs with the same affiliates pay them once', async () => {
   await server.payAll()
   const states = await Promise.all(runs.map(async (run) => (await server.items(run)).get(id)?.state))
   expect(states).toEqual(['paid', 'skipped'])
-  expect((await balance(id)).paid).toBe(1000)
+  expect((await balance(server, id)).paid).toBe(1000)
 })
 
 test('a discarded run pays nothing', async () => {
@@ -174,19 +169,19 @@ test('a discarded run pays nothing', async () => {
   await server.run(run, 'prepare')
   expect(await server.run(run, 'discard')).toMatchObject({
     status: 200,
-    message: messages.payout.discarded,
+    message: payoutMessages.discarded,
   })
   expect((await server.run(run, 'release')).status).toBe(422)
   expect(await server.payAll()).toBe(0)
   expect((await only(run)).map(({ state }) => state)).toEqual(['discarded'])
-  expect((await balance(id)).paid).toBe(0)
+  expect((await balance(server, id)).paid).toBe(0)
 })
 
 test('a run in which nobody is left cannot be prepared', async () => {
   await server.affiliate(1000, null)
   expect(await server.run(await server.begin(), 'prepare')).toMatchObject({
     status: 422,
-    message: messages.payout.nobody,
+    message: payoutMessages.nobody,
   })
 })
 
@@ -240,13 +235,13 @@ test('nothing is released or paid while the books do not add up, and the run goe
   expect(await server.payAll()).toBe(0)
   expect(await server.run(second, 'release')).toMatchObject({
     status: 422,
-    message: messages.books.noPayment,
+    message: bookMessages.noPayment,
   })
   await server.sql`update shop_order set commission_cents = 800 where id = ${order}`
   server.pass(1)
   await check()
   expect(await server.payAll()).toBe(2)
-  expect((await balance(id)).paid).toBe(1800)
+  expect((await balance(server, id)).paid).toBe(1800)
 })
 
 test('S6.2 R21 affiliates see nothing of runs, and releasing is a right of its own', async () => {
@@ -258,14 +253,14 @@ test('S6.2 R21 affiliates see nothing of runs, and releasing is a right of its o
     expect(
       (await server.call('GET', `/financial/payout-run${path}`, undefined, affiliate.headers)).status,
     ).toBe(403)
-  expect((await server.send('a.xml', '<a/>', affiliate)).status).toBe(403)
+  expect((await server.sendAnswer('a.xml', '<a/>', affiliate)).status).toBe(403)
   const clerk = await server.account('Manager', {
     permissions: seededPermissions.Manager.filter((one) => !/payout\.(release|answer)$/.test(one)),
   })
   expect((await server.run(run, 'prepare', clerk)).status).toBe(200)
   expect((await server.run(run, 'release', clerk)).status).toBe(403)
-  expect((await server.send('a.xml', '<a/>', clerk)).status).toBe(403)
-  expect((await balance(id)).paid).toBe(0)
+  expect((await server.sendAnswer('a.xml', '<a/>', clerk)).status).toBe(403)
+  expect((await balance(server, id)).paid).toBe(0)
 })
 
 test('R78 no answer but the files for the bank tells a whole account number', async () => {

@@ -1,6 +1,7 @@
 // Freezes the list of a run: amounts and accounts as they are at this moment, with what was decided about them.
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import type { PayoutOmission } from '@rivulet/contract/payout'
+import type { Secret } from '../../../config.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import { refused } from '../../../http/errors.ts'
 import type { Context } from '../../../resource/serve.ts'
@@ -33,7 +34,7 @@ export async function prepareRun({ id }: { id: number }, { tx, actor, deps }: Co
     update payout_item set omitted = 'payable', updated_at = ${now}
     where run_id = ${id} and affiliate_id = any(${gone.map(({ affiliateId }) => affiliateId)}::bigint[])`
   const [some] = await tx`select from payout_item where run_id = ${id} and omitted is null limit 1`
-  if (!some) throw refused(messages.payout.nobody, 'nobody')
+  if (!some) throw refused(payoutMessages.nobody, 'nobody')
   await tx`update payout_run set ${tx({
     state: 'prepared',
     prepared_at: now,
@@ -55,7 +56,7 @@ async function freeze(
   tx: Transaction,
   id: number,
   frozen: readonly Choice[],
-  secret: string,
+  secret: Secret,
   now: Date,
 ): Promise<void> {
   const rows = frozen.map((one) => columnsOf(one, secret))

@@ -1,6 +1,8 @@
 // Releases a prepared run, which then is paid step by step; or discards one of which nothing was paid.
 import { dayOf } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
+import { bookMessages } from '@rivulet/contract/book-messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Actor } from '../../../http/actor.ts'
 import type { Deps } from '../../../http/deps.ts'
@@ -32,14 +34,14 @@ export async function hindranceOf(
   { config }: Pick<Deps, 'config'>,
   { runId, actor }: { runId: number; actor: Actor },
 ): Promise<string | null> {
-  if (!config.payer) return messages.payout.payerMissing
-  if (await booksAreBroken(sql)) return messages.books.noPayment
+  if (!config.payer) return payoutMessages.payerMissing
+  if (await booksAreBroken(sql)) return bookMessages.noPayment
   const above = config.secondApproverAbove
   const [run] = await sql<{ cents: number; own: boolean }[]>`
     select coalesce(sum(i.cents) filter (where i.omitted is null), 0)::bigint as cents,
       ${actor.accountId} in (r.created_by, r.prepared_by) or bool_or(i.updated_by = ${actor.accountId}) is true as own
     from payout_run r left join payout_item i on i.run_id = r.id where r.id = ${runId} group by r.id`
-  return above !== null && run && run.cents > above && run.own ? messages.payout.secondPerson : null
+  return above !== null && run && run.cents > above && run.own ? payoutMessages.secondPerson : null
 }
 
 export async function discardRun({ id }: { id: number }, { tx, actor, deps }: Context): Promise<null> {

@@ -1,6 +1,7 @@
 // The calls about payout runs beside those of the resource: what a run would hold, how far it is, and the bank's answer.
 import { endpoints } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../http/deps.ts'
@@ -41,7 +42,7 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, endpoints.applyBankAnswer, async ({ request, actor }) => {
     const kept = await findAnswer(deps.sql, idOf(request))
     if (!kept) throw notFound()
-    const message = kept.appliedAt ? messages.payout.answerKnown : messages.payout.answerApplied
+    const message = kept.appliedAt ? payoutMessages.answerKnown : payoutMessages.answerApplied
     return { data: await applyAnswer(deps, actor, kept), message }
   })
 }

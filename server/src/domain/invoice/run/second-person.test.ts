@@ -1,6 +1,7 @@
 // Payouts that take two people, and a server that does not know who pays.
-import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pay } from '../../../testing/payment.ts'
 import { createPayoutApp, type PayoutApp } from '../../../testing/payout-app.ts'
 
 let server: PayoutApp
@@ -25,9 +26,9 @@ test('R74 above the amount nobody releases what they have begun, prepared or cha
   for (const by of [server.admin, server.second, third]) {
     expect(await server.run(run, 'release', by)).toMatchObject({
       status: 422,
-      message: messages.payout.secondPerson,
+      message: payoutMessages.secondPerson,
     })
-    expect((await server.progress(run, by)).hindrance).toBe(messages.payout.secondPerson)
+    expect((await server.progress(run, by)).hindrance).toBe(payoutMessages.secondPerson)
   }
   const fourth = await server.account('Manager')
   expect((await server.progress(run, fourth)).hindrance).toBeNull()
@@ -62,10 +63,11 @@ test('R74 acting on behalf of somebody releases nothing', async () => {
 
 test('R74 a single payment above the amount takes a run', async () => {
   const affiliate = await server.affiliate(20_000)
-  const pay = (paid: string) =>
-    server.call('POST', '/financial/invoice', { affiliate, paid, date: '2026-11-21', documents: [] })
-  expect(await pay('100.01')).toMatchObject({ status: 422, message: messages.payout.twoPeople })
-  expect((await pay('100.00')).status).toBe(201)
+  expect(await pay(server, affiliate, '100.01')).toMatchObject({
+    status: 422,
+    message: payoutMessages.twoPeople,
+  })
+  expect((await pay(server, affiliate, '100.00')).status).toBe(201)
 })
 
 test('R76 without a payer a run can be prepared but not released, and says so', async () => {
@@ -74,10 +76,10 @@ test('R76 without a payer a run can be prepared but not released, and says so', 
   await poor.run(run, 'prepare')
   expect(await poor.progress(run)).toMatchObject({
     payer: null,
-    hindrance: messages.payout.payerMissing,
+    hindrance: payoutMessages.payerMissing,
   })
   expect(await poor.run(run, 'release')).toMatchObject({
     status: 422,
-    message: messages.payout.payerMissing,
+    message: payoutMessages.payerMissing,
   })
 })

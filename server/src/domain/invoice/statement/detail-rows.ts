@@ -1,11 +1,10 @@
 // The rows of what a payment settles, shop by shop with their sums: order by order, or by day or month.
 import { displayDay, displayMinute, minuteOf } from '@rivulet/contract/day'
 import { displayPercent, formatHundredths, groupThousands } from '@rivulet/contract/money'
-import { messages } from '@rivulet/contract/messages'
+import { statementMessages as said } from '@rivulet/contract/statement-messages'
 import type { Detail, SettledOrder, SettledSum } from './read-statement.ts'
 import type { Column, Row } from './table.ts'
 
-const said = messages.statement
 const money = (cents: number): string => groupThousands(formatHundredths(cents))
 
 export function detailRows(detail: Detail, zone: string): { columns: Column[]; rows: Iterable<Row> } {

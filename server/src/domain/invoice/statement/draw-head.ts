@@ -1,11 +1,10 @@
 // The head of a statement: the product, the payment's number, whom it went to, for when, and the figures it froze.
 import { dayOf, displayDay } from '@rivulet/contract/day'
 import { displayMoney, formatHundredths } from '@rivulet/contract/money'
-import { messages } from '@rivulet/contract/messages'
+import { statementMessages as said } from '@rivulet/contract/statement-messages'
 import type { Statement } from './read-statement.ts'
 import { ink, margin, type Sheet } from './sheet.ts'
 
-const said = messages.statement
 const euro = (cents: number): string => displayMoney(formatHundredths(cents))
 
 export function drawHead(sheet: Sheet, statement: Statement, zone: string): void {

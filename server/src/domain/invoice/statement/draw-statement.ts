@@ -1,14 +1,13 @@
 // Composes the statement of a payment: whom it went to, its figures, how it came about, and all that it settles.
 import { dayOf, displayDay } from '@rivulet/contract/day'
 import { formatHundredths, groupThousands } from '@rivulet/contract/money'
-import { messages } from '@rivulet/contract/messages'
+import { statementMessages as said } from '@rivulet/contract/statement-messages'
 import { detailRows } from './detail-rows.ts'
 import { drawHead } from './draw-head.ts'
 import { type Detail, mostRows, type SettledShop, type Statement } from './read-statement.ts'
 import { createSheet, ink, margin, type Sheet } from './sheet.ts'
 import { drawTable, type Row } from './table.ts'
 
-const said = messages.statement
 const product = 'Rivulet'
 const money = (cents: number): string => groupThousands(formatHundredths(cents))
 const count = (number: number): string => groupThousands(String(number))

@@ -6,9 +6,9 @@ import { deliverMails } from '../../../http/mail-queue.ts'
 import type { Engine } from '../../../resource/engine.ts'
 import { registerResources } from '../../../resource/routes.ts'
 import { serve } from '../../../resource/serve.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import type { TestAccount } from '../../../testing/account.ts'
 import { insertOrder } from '../../../testing/order.ts'
+import { pay } from '../../../testing/payment.ts'
+import { createWholeApp, type WholeApp } from '../../../testing/whole-app.ts'
 import { servedCorrection } from '../correction.ts'
 import { servedInvoice } from '../invoice.ts'
 import { registerInvoiceRoutes } from '../routes.ts'
@@ -24,37 +24,27 @@ const plainAffiliate = serve(affiliateResource, {
   },
 })
 
-let server: TestApp
-let admin: TestAccount
+let server: WholeApp
 beforeAll(async () => {
-  server = await createTestApp((app, deps) => {
+  // Without the queue that hands mails over by itself.
+  server = await createWholeApp((app, deps) => {
     const served = { invoice: servedInvoice, correction: servedCorrection, affiliate: plainAffiliate }
     registerResources(app, { deps, served } as unknown as Engine)
     registerInvoiceRoutes(app, deps)
   })
-  admin = await server.account('Administrator')
 })
 afterAll(() => server.close())
 
-const call = (method: 'GET' | 'POST', path: string, payload?: object, headers = admin.headers) =>
-  server.app.inject({
-    method,
-    url: `/api/v1/financial${path}`,
-    headers,
-    ...(payload ? { payload } : {}),
-  })
-const pay = async (affiliate: number, paid: string): Promise<number> => {
-  const body = { affiliate, paid, date: '2026-11-21', documents: [] }
-  return (await call('POST', '/invoice', body)).json().data.id
-}
-const statement = (id: number, headers = admin.headers) =>
-  call('GET', `/invoice/${id}/statement`, undefined, headers)
+const paid = async (affiliate: number, paid: string): Promise<number> =>
+  (await pay(server, affiliate, paid)).data.id
+const statement = (id: number, headers = server.admin.headers) =>
+  server.app.inject({ url: `/api/v1/financial/invoice/${id}/statement`, headers })
 const correct = (affiliate: number, amount: string, reason: string) =>
-  call('POST', '/correction', { affiliate, amount, reason, timing: 'now' })
+  server.call('POST', '/financial/correction', { affiliate, amount, reason, timing: 'now' })
 /** Nobody's session lasts so long. */
 async function later(seconds: number) {
   server.pass(seconds)
-  admin = await server.account('Administrator')
+  server.admin.headers = (await server.account('Administrator')).headers
 }
 const read = (id: number) => readStatement(server.sql, { id, affiliateId: null })
 const reading = { permissions: ['financial.invoice.index', 'financial.invoice.view'] }
@@ -80,7 +70,7 @@ test('S3.10 R22 an affiliate gets the statement of its own payment as a PDF, and
   const ids: number[] = []
   for (const { id } of [mine, other]) {
     await insertOrder(server, { affiliateId: id, cents: 800 })
-    ids.push(await pay(id, '8.00'))
+    ids.push(await paid(id, '8.00'))
   }
   const own = await statement(ids[0] ?? 0, mine.headers)
   expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -93,7 +83,7 @@ test('S3.10 R22 an affiliate gets the statement of its own payment as a PDF, and
 test('S3.10 the statement is the same to the byte whenever it is asked for, titled, tagged and in English', async () => {
   const { id } = await server.account('Affiliate')
   await insertOrder(server, { affiliateId: id, cents: 800 })
-  const payment = await pay(id, '8.00')
+  const payment = await paid(id, '8.00')
   const first = await statement(payment)
   await later(86_400)
   await server.sql`update account set name = 'ANOTHER NAME' where id = ${id}`
@@ -106,12 +96,12 @@ test('S3.10 the statement is the same to the byte whenever it is asked for, titl
 test('S3.10 what became payable since the payment before adds up to what is payable, and what is settled to what is paid', async () => {
   const { id } = await server.account('Affiliate')
   const earlier = await insertOrder(server, { affiliateId: id, cents: 1000 })
-  await pay(id, '4.00')
+  await paid(id, '4.00')
   await insertOrder(server, { affiliateId: id, cents: 2500 })
   await insertOrder(server, { affiliateId: id, cents: 9900, holdDays: 4 })
   await correct(id, '-3.00', 'Paid twice in May')
   await correct(id, '1.50', 'Bonus')
-  const payment = await pay(id, '29.50')
+  const payment = await paid(id, '29.50')
   const told = await read(payment)
   expect(told).toMatchObject({ opening: 600, payable: 2950, paid: 2950, orders: 2, settledCents: 3100 })
   expect(told?.movements.map(({ kind, lines, cents }) => [kind, lines, cents])).toEqual([
@@ -125,7 +115,7 @@ test('S3.10 what became payable since the payment before adds up to what is paya
   expect(earlier).toBeGreaterThan(0)
   // A hold that ends between two payments is money of the second.
   await later(6 * 86_400)
-  expect(await read(await pay(id, '99.00'))).toMatchObject({
+  expect(await read(await paid(id, '99.00'))).toMatchObject({
     opening: 0,
     movements: [{ kind: 'commission', lines: 1, cents: 9900 }],
   })
@@ -134,13 +124,13 @@ test('S3.10 what became payable since the payment before adds up to what is paya
 test('S3.10 a payment that came back says so in its statement, and in the next one', async () => {
   const { id } = await server.account('Affiliate')
   await insertOrder(server, { affiliateId: id, cents: 800 })
-  const payment = await pay(id, '8.00')
+  const payment = await paid(id, '8.00')
   const before = await statement(payment)
-  await call('POST', `/invoice/${payment}/return`, { note: 'IBAN unknown' })
+  await server.call('POST', `/financial/invoice/${payment}/return`, { note: 'IBAN unknown' })
   const after = await statement(payment)
   expect(after.rawPayload.length).toBeGreaterThan(before.rawPayload.length)
   expect((await read(payment))?.returnedAt).not.toBeNull()
-  expect((await read(await pay(id, '8.00')))?.movements).toEqual([
+  expect((await read(await paid(id, '8.00')))?.movements).toEqual([
     { kind: 'payout_return', lines: 1, cents: 800 },
   ])
 })
@@ -157,13 +147,13 @@ test.each([
   await server.sql`update account set name = ${storable} where id = ${id}`
   await server.sql`update link set name = ${storable} where id = (select shop_id from shop_order where id = ${order})`
   await correct(id, '1.00', storable.slice(0, 200))
-  expect((await statement(await pay(id, '9.00'))).statusCode).toBe(200)
+  expect((await statement(await paid(id, '9.00'))).statusCode).toBe(200)
 })
 
 test('S3.10 thousands of orders are summed by shop and day, or by month, and add up to the same', async () => {
   const { id } = await server.account('Affiliate')
   const order = await insertOrder(server, { affiliateId: id, cents: 5000 })
-  const payment = await pay(id, '50.00')
+  const payment = await paid(id, '50.00')
   await server.sql`delete from invoice_order where invoice_id = ${payment}`
   await server.sql`
     insert into shop_order (shop_id, order_id, ordered_at, day, affiliate_id, link_id, amount_cents, net_cents, rate_basis_points, commission_cents, status, approved_at)
@@ -183,9 +173,9 @@ test('S3.10 S1.6 a payment is told to its affiliate once, with the statement, al
   const { id } = await server.account('Affiliate')
   await server.sql`delete from mail`
   await insertOrder(server, { affiliateId: id, cents: 800 })
-  const payment = await pay(id, '8.00')
+  const payment = await paid(id, '8.00')
   // More than is payable is refused, and told to nobody.
-  await call('POST', '/invoice', { affiliate: id, paid: '9.00', date: '2026-11-21', documents: [] })
+  await pay(server, id, '9.00')
   expect(await server.sql`select from mail`).toHaveLength(1)
   server.mails.length = 0
   const makers = { statement: (one: number) => attachedStatement(server.deps, one) }

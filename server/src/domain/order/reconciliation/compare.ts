@@ -1,6 +1,6 @@
 // Compares a shop's export with its orders here, and keeps what differs.
 import { fileURLToPath } from 'node:url'
-import { messages } from '@rivulet/contract/messages'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import type { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { plainArray, textArray } from '../../../db/array-literal.ts'
@@ -29,7 +29,7 @@ export async function compare(tx: Transaction, { id, draft, text, zone }: Run): 
   await keepLines(tx, draft, { text, zone })
   await tx`analyze said_line`
   const { shop, from, to } = draft
-  const repeated = messages.reconciliation.repeated(0).replace('0', '{line}')
+  const repeated = reconciliationMessages.repeated(0).replace('0', '{line}')
   const [counted] = await tx.file<Counted[]>(file, [id, shop, from, to, zone, repeated])
   await tx`update reconciliation set ${tx({ ...counted })} where id = ${id}`
 }
@@ -48,15 +48,14 @@ async function keepLines(
       mapping = readMapping(draft, columnsOf(row.cells))
       continue
     }
-    if (++lines > mostLines)
-      throw invalid({ document: [messages.reconciliation.tooManyRows('100,000')] })
+    if (++lines > mostLines) throw invalid({ document: [reconciliationMessages.tooManyRows('100,000')] })
     said.push(readLine(row, { ...mapping, decimal, dateOrder, zone }))
     if (said.length === batch) {
       await insert(tx, said)
       said = []
     }
   }
-  if (lines === 0) throw invalid({ document: [messages.reconciliation.noRows] })
+  if (lines === 0) throw invalid({ document: [reconciliationMessages.noRows] })
   await insert(tx, said)
 }
 

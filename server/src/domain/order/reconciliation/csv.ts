@@ -1,6 +1,6 @@
 // A shop's export as rows: its first line names the columns, and the sign between them is found there.
 import type { CsvSeparator } from '@rivulet/contract/choices'
-import { messages } from '@rivulet/contract/messages'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import { CsvError, parse } from 'csv-parse'
 import { invalid } from '../../../http/errors.ts'
 
@@ -50,7 +50,7 @@ export async function* readRows(text: string, separator: CsvSeparator): AsyncGen
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw invalid({ document: [messages.reconciliation.broken(Number(error.lines) || line)] })
+    throw invalid({ document: [reconciliationMessages.broken(Number(error.lines) || line)] })
   }
 }
 

@@ -1,5 +1,5 @@
 // A line that is fixed while the shop itself speaks of the order: nothing is taken back twice.
-import { messages } from '@rivulet/contract/messages'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
@@ -44,12 +44,12 @@ test('S2.13 R63 a line that was decided on an older state of the order changes n
   })
   expect(await fixing.own).toEqual({
     done: false,
-    told: messages.reconciliation.meanwhile,
+    told: reconciliationMessages.meanwhile,
     orderId: expect.any(Number),
   })
   expect(await net()).toBe(6000)
   await server.sql`update shop_order set net_cents = 10000, commission_cents = 1250 where order_id = ${orderId}`
-  expect(await fix()).toMatchObject({ done: true, told: messages.reconciliation.changed })
+  expect(await fix()).toMatchObject({ done: true, told: reconciliationMessages.changed })
   expect(await net()).toBe(6000)
   expect(await findDiscrepancies(server.sql)).toEqual([])
 })

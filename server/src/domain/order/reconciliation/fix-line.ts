@@ -4,7 +4,7 @@ import {
   unattributedReasons,
   type UnattributedReason,
 } from '@rivulet/contract/choices'
-import { messages } from '@rivulet/contract/messages'
+import { reconciliationMessages as said } from '@rivulet/contract/reconciliation-messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../../http/deps.ts'
 import { isRefusal, type RefusalError } from '../../../http/errors.ts'
@@ -30,7 +30,6 @@ export type Line = {
 type Fix = { line: Line; actorId: number; note: string }
 export type Fixed = { done: boolean; told: string; orderId: number | null }
 
-const said = messages.reconciliation
 const words = { '2': 'pending', '1': 'failed', '0': 'approved' } as const
 
 /** In a transaction of its own. What is refused is an outcome as well. */

@@ -1,5 +1,5 @@
 // A shop's export of 100,000 lines: kept whole, handed out whole, and no larger one is taken.
-import { messages } from '@rivulet/contract/messages'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
 import { fileCalls } from '../../../testing/file-calls.ts'
@@ -34,5 +34,5 @@ test('S2.13 a comparison of 100,000 lines is kept whole, and can be taken away a
   )
   expect(answer.text.split('\r\n')).toHaveLength(100_002)
   const more = await compare(shopId, [...rows, 'ONE,1.00,paid'])
-  expect(more.meta.errors).toEqual({ document: [messages.reconciliation.tooManyRows('100,000')] })
+  expect(more.meta.errors).toEqual({ document: [reconciliationMessages.tooManyRows('100,000')] })
 })

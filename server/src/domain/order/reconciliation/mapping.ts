@@ -1,6 +1,6 @@
 // What the columns and words of an export stand for, as a comparison has them, checked against the file.
 import type { OrderStatus } from '@rivulet/contract/choices'
-import { messages } from '@rivulet/contract/messages'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import type { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { type FieldErrors, invalid } from '../../../http/errors.ts'
@@ -39,8 +39,8 @@ export function readMapping(
       const wanted = draft[field]
       if (!wanted) return [name, null]
       const place = columns.indexOf(wanted)
-      if (place < 0) errors[field] = [messages.reconciliation.column]
-      else if (taken.has(wanted)) errors[field] = [messages.reconciliation.sameColumn]
+      if (place < 0) errors[field] = [reconciliationMessages.column]
+      else if (taken.has(wanted)) errors[field] = [reconciliationMessages.sameColumn]
       taken.add(wanted)
       return [name, place]
     }),
@@ -48,7 +48,7 @@ export function readMapping(
   const statuses = new Map<string, OrderStatus>()
   for (const [status, field] of Object.entries(wordFields))
     for (const word of splitWords(draft[field])) {
-      if (statuses.has(word)) errors[field] = [messages.reconciliation.word(word)]
+      if (statuses.has(word)) errors[field] = [reconciliationMessages.word(word)]
       statuses.set(plainWord(word), status as OrderStatus)
     }
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -2,7 +2,7 @@
 import type { CsvEncoding, CsvSeparator } from '@rivulet/contract/choices'
 import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
 import { dayOf } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import type { Deps } from '../../../http/deps.ts'
 import { invalid } from '../../../http/errors.ts'
 import { columnsOf, readRows, separatorOf } from './csv.ts'
@@ -38,7 +38,7 @@ export async function previewExport(
     if (lines++ < 0) columns = columnsOf(cells)
     else if (rows.length < looked) rows.push(cells)
   }
-  if (lines < 1) throw invalid({ document: [messages.reconciliation.noRows] })
+  if (lines < 1) throw invalid({ document: [reconciliationMessages.noRows] })
   const last = await lastComparison(deps.sql, shop, columns)
   const names = last?.columns ?? guessColumns(columns)
   if (wanted.columnStatus !== undefined) names.columnStatus = wanted.columnStatus

@@ -1,6 +1,6 @@
 // One row of a shop's export as what it says of an order, or why it says nothing.
 import type { CsvDecimal, DateOrder, OrderStatus } from '@rivulet/contract/choices'
-import { messages } from '@rivulet/contract/messages'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import { isPlaceholder } from '../placeholder.ts'
 import type { CsvRow } from './csv.ts'
 import { plainWord } from './guess.ts'
@@ -21,7 +21,7 @@ export type Said = {
   problem: string | null
 }
 type Way = Mapping & { decimal: CsvDecimal; dateOrder: DateOrder; zone: string }
-const { bad } = messages.reconciliation
+const { bad } = reconciliationMessages
 const most = 255
 
 export function readLine({ line, cells }: CsvRow, way: Way): Said {

@@ -1,5 +1,5 @@
 // Lines of comparisons on the server, and the two things that can be done about them.
-import { messages } from '@rivulet/contract/messages'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import { reconciliationLine } from '@rivulet/contract/resources/reconciliation-line'
 import { type Context, serve } from '../../../resource/serve.ts'
 import { fixLine, type Line } from './fix-line.ts'
@@ -20,7 +20,7 @@ async function settle(id: number, extra: string | null, { tx, actor, deps }: Con
     from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id join link k on k.id = r.shop_id
     where l.id = ${id}`
   if (!line) throw new Error(`line ${id} of a comparison is gone`)
-  const note = messages.reconciliation.note(line.run, line.line)
+  const note = reconciliationMessages.note(line.run, line.line)
   const outcome = await fixLine(deps, {
     line,
     actorId: actor.accountId,

@@ -1,6 +1,6 @@
 // Comparisons on the server: made once from an uploaded export, kept as they were, and never changed.
 import { dayOf, displayDay } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { invalid } from '../../../http/errors.ts'
@@ -20,7 +20,7 @@ async function reconcile(
   { tx, actor, deps }: Context,
 ): Promise<number> {
   const { shop, from, to, document, encoding } = draft
-  if (to < from) throw invalid({ to: [messages.reconciliation.period] })
+  if (to < from) throw invalid({ to: [reconciliationMessages.period] })
   const zone = deps.config.accountingZone
   const [first] = document
   const read = await readExport(deps, first?.file ?? '', actor.accountId, encoding)
@@ -30,7 +30,7 @@ async function reconcile(
       where shop_id = ${shop} and file_hash = ${read.hash} and deleted_at is null order by id desc limit 1`
     if (known) {
       const day = displayDay(dayOf(known.at, zone))
-      throw invalid({ again: [messages.reconciliation.known(known.id, day)] })
+      throw invalid({ again: [reconciliationMessages.known(known.id, day)] })
     }
   }
   const now = deps.now()

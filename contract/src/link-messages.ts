@@ -1,0 +1,16 @@
+/** What is said about links, and about the keys and the shop system of a shop. */
+
+export const linkMessages = {
+  affiliate: 'The affiliate is not able to be used on a campaign',
+  failed: 'It is not possible to create the link with the data provided',
+  exists: 'The affiliate already has a link with this name here',
+  inactiveTarget: 'The shop or campaign is not active',
+  keyConfirm: 'Do you really want to show the key? It is noted who has seen it',
+  keyShown: 'The key is shown until you leave the screen',
+  keyRotateConfirm: 'Do you really want to make a new key? The old one works for one more day',
+  keyRotated: 'A new key has been made',
+  keyFailed: 'The key could not be read',
+  vendorConnected: 'The shop system is connected',
+  vendorFailed: 'The shop system could not be connected',
+  vendorSecret: 'The signing secret of the shop system is needed',
+} as const

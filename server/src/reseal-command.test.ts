@@ -1,0 +1,64 @@
+// An operator changes the secret of a server, step by step as docs/operations.md says.
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type Child, startNode } from './testing/child.ts'
+import { SECRET } from './testing/secret.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-reseal-'))
+chmodSync(dataDir, 0o755)
+const running = new Set<Child>()
+afterAll(async () => {
+  await Promise.all([...running].map((child) => child.end('SIGKILL')))
+  rmSync(dataDir, { recursive: true })
+})
+
+function start(...args: string[]): Child {
+  const child = startNode(args, {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' },
+  })
+  running.add(child)
+  return child
+}
+
+async function startServer(): Promise<Child> {
+  const server = start('main.ts')
+  while (!(await server.nextLine()).includes('ready at'));
+  return server
+}
+
+async function reseal(...words: string[]) {
+  const child = start('reseal.ts', ...words)
+  const said: string[] = []
+  for (;;) {
+    const line = await child.nextLine().catch(() => null)
+    if (line === null) break
+    said.push(line)
+  }
+  return { code: await child.end(), said: said.join('\n'), complaint: child.complaint() }
+}
+
+test('R90 a secret is changed, everything is sealed anew beside the server, and the old one is dropped', async () => {
+  await (await startServer()).end('SIGTERM')
+  renameSync(join(dataDir, 'secret'), join(dataDir, 'other-secret'))
+  expect(await reseal()).toMatchObject({
+    code: 2,
+    complaint: expect.stringContaining('restart all of them with it first'),
+  })
+  const changed = await startServer()
+  expect(await reseal()).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Sealed anew with the key [0-9a-f]{8}: \d+\.\nNothing is sealed with/),
+  })
+  expect(await reseal('--all')).toMatchObject({ code: 2, said: '' })
+  await changed.end('SIGTERM')
+  rmSync(join(dataDir, 'other-secret'))
+  await (await startServer()).end('SIGTERM')
+
+  // Somebody else's.
+  writeFileSync(join(dataDir, 'secret'), SECRET)
+  const other = start('main.ts')
+  expect(await other.end()).toBe(1)
+  expect(other.complaint()).toMatch(/^Rivulet cannot start: The key [0-9a-f]{8} is in use here, and/)
+}, 120_000)
