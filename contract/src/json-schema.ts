@@ -113,3 +113,16 @@ export function objectOf(fields: readonly (readonly [string, Field])[], answer: 
 }
 
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+
+/** Records by their ids, and with whatever else is sent. */
+export const idsSchema = {
+  type: 'object',
+  properties: { ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 500 } },
+  required: ['ids'],
+}
+
+export const withIds = (body: Schema): Schema => ({
+  ...body,
+  properties: { ...idsSchema.properties, ...(body.properties as Schema) },
+  required: [...idsSchema.required, ...((body.required as string[] | undefined) ?? [])],
+})

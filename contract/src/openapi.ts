@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import type { Field } from './fields.ts'
 import { tableFormats } from './file-formats.ts'
 import { operators } from './filter.ts'
-import { newPasswordSchema, objectOf, type Schema, schemaOf } from './json-schema.ts'
+import { idsSchema, newPasswordSchema, objectOf, type Schema, schemaOf, withIds } from './json-schema.ts'
 import {
   publicFailures,
   envelope,
@@ -213,18 +213,6 @@ const sentBy = (resource: Resource, { field, body = {} }: Action): [string, Fiel
     : fieldsOf(resource).flatMap(([name, f]) =>
         name === field ? [[name, { ...f, required: true }]] : [],
       )
-
-const idsSchema = {
-  type: 'object',
-  properties: { ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 500 } },
-  required: ['ids'],
-}
-
-const withIds = (body: Schema): Schema => ({
-  ...body,
-  properties: { ...idsSchema.properties, ...(body.properties as Schema) },
-  required: [...idsSchema.required, ...((body.required as string[] | undefined) ?? [])],
-})
 
 function endpointPath(paths: Paths, endpoint: Endpoint): void {
   const parameters = [

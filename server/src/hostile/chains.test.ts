@@ -210,7 +210,7 @@ async function settle(
 ): Promise<void> {
   if (name !== 'read') life.done.push({ action: name, actor: person.account.id })
   if (name === 'create') life.id = data.id
-  life.state = steps[name].then ?? life.state
+  life.state = steps[name].leads ?? life.state
   const { record } = life
   const found = (await read(life)).data
   const { name: noun } = life.resource

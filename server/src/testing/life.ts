@@ -13,11 +13,11 @@ type Known = {
   /** On which side of the trash it finds its record. */
   sides: readonly State[]
   /** Where the record lies afterwards, when that is another side. */
-  then?: State
+  leads?: State
 }
 
 const known = {
-  create: { places: [['POST', '']], sides: ['live', 'trashed', 'gone'], then: 'live' },
+  create: { places: [['POST', '']], sides: ['live', 'trashed', 'gone'], leads: 'live' },
   read: { places: [['GET', '/{id}']], sides: ['live', 'trashed'] },
   edit: {
     places: [
@@ -33,10 +33,10 @@ const known = {
       ['DELETE', ''],
     ],
     sides: ['live'],
-    then: 'trashed',
+    leads: 'trashed',
   },
-  restore: { places: [['PUT', '/restore']], sides: ['trashed'], then: 'live' },
-  erase: { places: [['DELETE', '/erase']], sides: ['trashed'], then: 'gone' },
+  restore: { places: [['PUT', '/restore']], sides: ['trashed'], leads: 'live' },
+  erase: { places: [['DELETE', '/erase']], sides: ['trashed'], leads: 'gone' },
 } as const satisfies Record<string, Known>
 export type StepName = keyof typeof known
 export const steps = known as Readonly<Record<StepName, Known>>
