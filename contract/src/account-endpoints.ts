@@ -77,7 +77,7 @@ export const accountEndpoints = {
     proof: 'hardened',
     audited: 'Take own data',
     summary: 'Everything that is stored about the signed-in person, as JSON',
-    file: true,
+    file: ['json'],
   }),
   personalData: endpoint()({
     method: 'GET',
@@ -86,7 +86,7 @@ export const accountEndpoints = {
     proof: 'hardened',
     audited: 'Take the data of a person',
     summary: 'Everything that is stored about an affiliate, as JSON',
-    file: true,
+    file: ['json'],
   }),
   impersonate: endpoint<SignedIn>()({
     method: 'POST',

@@ -35,7 +35,7 @@ export const bookEndpoints = {
     access: 'financial.invoice.view',
     audited: 'Take a statement',
     summary: 'The statement of a payment as a PDF: how its amount came about and what it settles',
-    file: true,
+    file: ['pdf'],
   }),
   previewReconciliation: endpoint<ReconciliationPreview>()({
     method: 'POST',

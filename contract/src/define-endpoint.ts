@@ -1,5 +1,6 @@
 /** What a call that is no resource is: method, path, who may call, the fields of the body and the shape of the answer. */
 import type { Fields } from './fields.ts'
+import type { FileFormat } from './file-formats.ts'
 
 export type Endpoint<Answer = unknown> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -17,7 +18,7 @@ export type Endpoint<Answer = unknown> = {
   /** What may stand after '?'. */
   query?: Fields
   /** The answer is a file of one of these formats. */
-  file?: true
+  file?: readonly FileFormat[]
   /** The statuses of success when it is not 200 alone. */
   success?: readonly number[]
   /** What the audit log calls it; its name there is the endpoint's. Missing where nothing is done, or `unaudited` says why. */

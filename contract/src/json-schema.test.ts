@@ -22,11 +22,16 @@ import {
   text,
   url,
 } from './fields.ts'
-import { objectOf, schemaOf } from './json-schema.ts'
+import { newPasswordSchema, objectOf, schemaOf } from './json-schema.ts'
+import { isPassword, type PasswordPolicy } from './password-policy.ts'
 import { check } from './validate.ts'
 
-const takes = (field: Field, value: unknown) =>
-  z.fromJSONSchema(schemaOf(field, false)).safeParse(value).success
+/** As the document of an installation has it. */
+const takes = (field: Field, value: unknown, policy: PasswordPolicy = 'standard') => {
+  const schema = { ...schemaOf(field, false), $defs: { NewPassword: newPasswordSchema(policy) } }
+  const moved = JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')
+  return z.fromJSONSchema(JSON.parse(moved)).safeParse(value).success
+}
 
 const good: [field: Field, value: unknown][] = [
   [text('Any'), 'x'.repeat(255)],
@@ -96,6 +101,17 @@ test('a table inside a form is a list of its columns', () => {
   expect(schemaOf(json('Tracking'), true)).toEqual({ title: 'Tracking' })
 })
 
-test('a password is never part of an answer', () => {
-  expect(schemaOf(password('Password'), false)).toMatchObject({ writeOnly: true })
+test('R2 R3 a new password is as long as the installation asks for; one that is in use may be any', () => {
+  for (const [policy, short, good] of [
+    ['standard', 'abc12', 'abc123'],
+    ['strong', 'elevenchars', 'twelve chars'],
+  ] as const) {
+    expect([takes(password('Any'), short, policy), takes(password('Any'), good, policy)]).toEqual([
+      false,
+      true,
+    ])
+    expect([isPassword(short, policy), isPassword(good, policy)]).toEqual([false, true])
+    expect(newPasswordSchema(policy)).toMatchObject({ writeOnly: true })
+  }
+  expect(takes(password('Current', { known: true }), 'old', 'strong')).toBe(true)
 })

@@ -1,5 +1,6 @@
 /** Fields as JSON Schema, for the OpenAPI document. */
 import type { Field } from './fields.ts'
+import { passwordMax, type PasswordPolicy, passwordPolicies } from './password-policy.ts'
 import { longTextMax, textMax } from './validate.ts'
 
 export type Schema = Record<string, unknown>
@@ -8,6 +9,12 @@ const named: Schema = {
   type: 'object',
   properties: { id: { type: 'integer' }, name: { type: 'string' } },
   required: ['id', 'name'],
+}
+const secret: Schema = { type: 'string', format: 'password', maxLength: passwordMax, writeOnly: true }
+/** What this installation asks of a password that somebody chooses. */
+export const newPasswordSchema = (policy: PasswordPolicy): Schema => {
+  const { min, help } = passwordPolicies[policy]
+  return { ...secret, minLength: min, description: help }
 }
 const hundredths: Schema = { type: 'string', pattern: '^-?\\d+(\\.\\d{1,2})?$' }
 
@@ -43,7 +50,7 @@ function bare(field: Field, answer: boolean): Schema {
     case 'richText':
       return { type: 'string', maxLength: 'max' in field ? field.max : longTextMax }
     case 'password':
-      return { type: 'string', format: 'password', minLength: 6, maxLength: 128, writeOnly: true }
+      return field.known ? secret : { $ref: '#/components/schemas/NewPassword' }
     case 'integer':
       return { type: 'integer', ...limits(field) }
     case 'money':
@@ -106,3 +113,16 @@ export function objectOf(fields: readonly (readonly [string, Field])[], answer: 
 }
 
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+
+/** Records by their ids, and with whatever else is sent. */
+export const idsSchema = {
+  type: 'object',
+  properties: { ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 500 } },
+  required: ['ids'],
+}
+
+export const withIds = (body: Schema): Schema => ({
+  ...body,
+  properties: { ...idsSchema.properties, ...(body.properties as Schema) },
+  required: [...idsSchema.required, ...((body.required as string[] | undefined) ?? [])],
+})

@@ -1,14 +1,20 @@
 /** What calls answer, as the OpenAPI document says it: one envelope, one body of failures, and the statuses they come with. */
+import { type FileFormat, mediaTypes } from './file-formats.ts'
 import type { Schema } from './json-schema.ts'
 
 export const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
+/** What a file holds is no matter of the API. */
+export const files = (formats: readonly FileFormat[]) => ({
+  content: Object.fromEntries(formats.map((format) => [mediaTypes[format], { schema: {} }])),
+})
 export const envelope = (data: Schema, more: Schema = {}): Schema => ({
   type: 'object',
   properties: { data, message: { type: 'string' }, ...more },
+  required: ['data'],
 })
 const failure = (description: string) => ({
   description,
-  ...json({ $ref: '#/components/schemas/Failure' }),
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Failure' } } },
 })
 export const failures = (statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((s) => [s, failure(failureTitles[s] ?? '')]))
@@ -46,5 +52,5 @@ export const failureSchema: Schema = {
       },
     },
   },
-  required: ['message', 'status'],
+  required: ['type', 'title', 'status', 'requestId', 'message'],
 }

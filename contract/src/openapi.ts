@@ -2,16 +2,19 @@
 import type { Endpoint } from './define-endpoint.ts'
 import { endpoints } from './endpoint.ts'
 import type { Field } from './fields.ts'
+import { tableFormats } from './file-formats.ts'
 import { operators } from './filter.ts'
-import { objectOf, type Schema, schemaOf } from './json-schema.ts'
+import { idsSchema, newPasswordSchema, objectOf, type Schema, schemaOf, withIds } from './json-schema.ts'
 import {
   publicFailures,
   envelope,
   failures,
   failureSchema,
+  files,
   json,
   sessionFailures,
 } from './openapi-answer.ts'
+import type { PasswordPolicy } from './password-policy.ts'
 import {
   type Action,
   actionsOf,
@@ -102,9 +105,12 @@ function listPaths(paths: Paths, resource: Resource): void {
     summary: `Export: ${resource.title}`,
     parameters: [
       ...common.parameters,
-      { name: 'format', in: 'query', required: true, schema: { enum: ['csv', 'xlsx'] } },
+      { name: 'format', in: 'query', required: true, schema: { enum: tableFormats } },
     ],
-    responses: { 200: { description: 'The file' }, ...failures(sessionFailures) },
+    responses: {
+      200: { description: 'The file', ...files(tableFormats) },
+      ...failures(sessionFailures),
+    },
   })
 }
 
@@ -208,18 +214,6 @@ const sentBy = (resource: Resource, { field, body = {} }: Action): [string, Fiel
         name === field ? [[name, { ...f, required: true }]] : [],
       )
 
-const idsSchema = {
-  type: 'object',
-  properties: { ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 500 } },
-  required: ['ids'],
-}
-
-const withIds = (body: Schema): Schema => ({
-  ...body,
-  properties: { ...idsSchema.properties, ...(body.properties as Schema) },
-  required: [...idsSchema.required, ...((body.required as string[] | undefined) ?? [])],
-})
-
 function endpointPath(paths: Paths, endpoint: Endpoint): void {
   const parameters = [
     ...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -246,7 +240,9 @@ function endpointPath(paths: Paths, endpoint: Endpoint): void {
       ...Object.fromEntries(
         (endpoint.success ?? [200]).map((s) => [
           s,
-          endpoint.file ? { description: 'The file' } : { description: 'Done', ...json(envelope({})) },
+          endpoint.file
+            ? { description: 'The file', ...files(endpoint.file) }
+            : { description: 'Done', ...json(envelope({})) },
         ]),
       ),
       ...failures(endpoint.access === 'public' ? publicFailures : sessionFailures),
@@ -255,7 +251,11 @@ function endpointPath(paths: Paths, endpoint: Endpoint): void {
 }
 
 /** The whole document. `version` is the application's. */
-export function openApi(version: string, publicUrl: string): Record<string, unknown> {
+export function openApi(
+  version: string,
+  publicUrl: string,
+  passwordPolicy: PasswordPolicy = 'standard',
+): Record<string, unknown> {
   const paths: Paths = {}
   const all = Object.values(resources) as readonly Resource[]
   for (const resource of all) {
@@ -281,7 +281,11 @@ export function openApi(version: string, publicUrl: string): Record<string, unkn
           description: 'Also accepted in a header named bearer',
         },
       },
-      schemas: { Failure: failureSchema, ...Object.fromEntries(all.map((r) => [r.name, rowSchema(r)])) },
+      schemas: {
+        Failure: failureSchema,
+        NewPassword: newPasswordSchema(passwordPolicy),
+        ...Object.fromEntries(all.map((r) => [r.name, rowSchema(r)])),
+      },
     },
   }
 }

@@ -1,6 +1,9 @@
 /** What a new password must be: as the specification says, or, where the installation asks for it, long and hard to guess. */
 import { messages } from './messages.ts'
 
+/** Code points. */
+export const passwordMax = 128
+
 type Policy = {
   /** Code points. */
   min: number

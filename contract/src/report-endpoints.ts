@@ -1,6 +1,7 @@
 /** The calls of the reports: each answers figures, or a file of them. */
 import { endpoint } from './define-endpoint.ts'
 import { choice } from './fields.ts'
+import { tableFormats } from './file-formats.ts'
 import { subIdFilters, type SubIdReport } from './reports/sub-ids.ts'
 import { trafficFilters, type TrafficReport } from './reports/traffic.ts'
 
@@ -23,7 +24,7 @@ export const reportEndpoints = {
     audited: 'Export campaign traffic',
     summary: 'Traffic of campaigns by day as a file',
     query: { ...trafficFilters.campaign, ...fileFormat },
-    file: true,
+    file: tableFormats,
   }),
   shopTraffic: endpoint<TrafficReport>()({
     method: 'GET',
@@ -39,7 +40,7 @@ export const reportEndpoints = {
     audited: 'Export shop traffic',
     summary: 'Traffic of shops by day as a file',
     query: { ...trafficFilters.shop, ...fileFormat },
-    file: true,
+    file: tableFormats,
   }),
   subIds: endpoint<SubIdReport>()({
     method: 'GET',
@@ -55,6 +56,6 @@ export const reportEndpoints = {
     audited: 'Export sub ids',
     summary: 'The same as a file, with many more values',
     query: { ...subIdFilters, ...fileFormat },
-    file: true,
+    file: tableFormats,
   }),
 } as const

@@ -4,7 +4,7 @@ import { formats } from './format.ts'
 import { isMasked } from './mask.ts'
 import { messages } from './messages.ts'
 import { formatHundredths, parseHundredths } from './money.ts'
-import { isPassword, type PasswordPolicy, passwordPolicies } from './password-policy.ts'
+import { isPassword, passwordMax, type PasswordPolicy, passwordPolicies } from './password-policy.ts'
 
 export type Errors = Record<string, string[]>
 export const textMax = 255
@@ -69,7 +69,7 @@ function checkNumber(
 /** One that is known already may be from before the rule. */
 function checkPassword(value: unknown, known: boolean, policy: PasswordPolicy): string | null {
   if (typeof value !== 'string' || unstorable(value)) return m.characters
-  if ([...value].length > 128) return m.maxLength(128)
+  if ([...value].length > passwordMax) return m.maxLength(passwordMax)
   return known || isPassword(value.normalize('NFC'), policy) ? null : passwordPolicies[policy].message
 }
 

@@ -9,7 +9,8 @@ import { findDiscrepancies } from '../ledger/self-check.ts'
 import { sessionHeaders } from '../testing/account.ts'
 import { patience, seed, times } from '../testing/amount.ts'
 import { shown } from '../testing/naughty.ts'
-import { type Call, callOf, mismatch, operations } from '../testing/operations.ts'
+import { type Answered, undocumented } from '../testing/documented.ts'
+import { type Call, callOf, operations } from '../testing/operations.ts'
 import { createWholeApp, every, sample, type WholeApp } from '../testing/whole-app.ts'
 
 type Who = 'administrator' | 'manager' | 'affiliate' | 'mighty' | 'nobody'
@@ -61,7 +62,7 @@ async function renew(who: Who): Promise<void> {
     await server.sql`update link set affiliate_id = ${id} where kind = 'link' and id in (select id from link where kind = 'link' and not exists (select from shop_order o where o.link_id = link.id) limit 1)`
 }
 
-async function send(who: Who, { method, url, body }: Call) {
+async function send(who: Who, { method, url, body }: Call): Promise<Answered> {
   const request: InjectOptions = {
     method,
     url,
@@ -103,25 +104,12 @@ function leak(call: Call, own: number, data: unknown): string | null {
 }
 
 /** What is wrong with an answer, or null. */
-function fault(
-  who: Who,
-  call: Call,
-  { status, type, text }: Awaited<ReturnType<typeof send>>,
-): string | null {
-  const documented = call.operation.responses[status]
-  if (!documented) return `${status} is not documented: ${text.slice(0, 200)}`
-  // A file is what it is, also one of JSON.
-  if (call.method === 'HEAD' || (status === 200 && !documented.content)) return null
-  if (!type.includes('json'))
-    return status === 200 && call.url.includes('/export') ? null : `${status} in ${type}`
-  const body = JSON.parse(text) as { data?: unknown; status?: number; requestId?: string }
-  if (status >= 400 && (body.status !== status || !body.requestId))
-    return `no failure: ${text.slice(0, 200)}`
-  if (status < 400 && !('data' in body)) return `no data: ${text.slice(0, 200)}`
-  const schema = documented.content?.['application/json'].schema
-  const wrong = schema ? mismatch(schema, body) : null
+function fault(who: Who, call: Call, answer: Answered): string | null {
+  const wrong = undocumented(call.operation, answer)
   const own = accounts.get(who)?.id ?? 0
-  return wrong ?? (who === 'affiliate' || who === 'mighty' ? leak(call, own, body.data) : null)
+  const told = answer.type.startsWith('application/json') && call.method !== 'HEAD'
+  if (wrong || !told || (who !== 'affiliate' && who !== 'mighty')) return wrong
+  return leak(call, own, (JSON.parse(answer.text) as { data?: unknown }).data)
 }
 
 test('every call of the API is documented, and everything documented is there', () => {

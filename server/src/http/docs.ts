@@ -8,7 +8,8 @@ type Described = { summary?: string; tags?: string[] }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
 export function registerDocs(app: FastifyInstance, deps: Deps, version: string): void {
-  const document = openApi(version, deps.config.publicUrl)
+  const { publicUrl, passwordPolicy } = deps.config
+  const document = openApi(version, publicUrl, passwordPolicy)
   const page = docsPage(document.paths as Record<string, Record<string, Described>>)
   const config = { access: 'public', withoutDatabase: true } as const
   app.get('/api/v1/openapi.json', { config }, async () => document)

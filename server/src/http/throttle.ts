@@ -108,6 +108,11 @@ export async function forgiveSignIn(
   await forgetFailures(sql, username)
 }
 
+/** It was right, and those before it count as they did. */
+export const takeBackSignIn = (sql: Queryable, username: string, ip: string) => sql`
+  update throttle set count = greatest(0, count - 1), in_a_row = greatest(0, in_a_row - 1)
+  where key in (${accountKey(username)}, ${networkKey(ip)})`
+
 export async function forgetFailures(sql: Queryable, username: string): Promise<void> {
   await sql`delete from throttle where key = ${accountKey(username)}`
 }

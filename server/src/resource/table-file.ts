@@ -1,14 +1,15 @@
 // A table as a file that spreadsheets read: CSV or XLSX, streamed batch by batch.
 import { Readable } from 'node:stream'
+import { mediaTypes, type tableFormats } from '@rivulet/contract/file-formats'
 import { messages } from '@rivulet/contract/messages'
 import type { FastifyReply } from 'fastify'
 import { invalid } from '../http/errors.ts'
 import { type Cell, writeXlsx } from './xlsx.ts'
 
 const formats = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
+  csv: `${mediaTypes.csv}; charset=utf-8`,
+  xlsx: mediaTypes.xlsx,
+} as const satisfies Record<(typeof tableFormats)[number], string>
 export type Format = keyof typeof formats
 
 export type Table = {

@@ -1,4 +1,4 @@
-// The calls of the API as our own OpenAPI document tells them, requests made from it, and answers held against it.
+// The calls of the API as our own OpenAPI document tells them, and requests made from it.
 import { openApi } from '@rivulet/contract/openapi'
 import fc from 'fast-check'
 import { naughty, naughtyTexts } from './naughty.ts'
@@ -18,7 +18,7 @@ export type Schema = {
   maxLength?: number
   maxItems?: number
 }
-type Content = { content?: { 'application/json': { schema: Schema } } }
+type Content = { content?: Record<string, { schema: Schema }> }
 type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }
 export type Operation = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -41,13 +41,20 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
     path,
     parameters,
     responses,
-    ...(requestBody?.content && { body: requestBody.content['application/json'].schema }),
+    ...(requestBody?.content?.['application/json'] && {
+      body: requestBody.content['application/json'].schema,
+    }),
   })),
 )
 
+/** What a `$ref` of the document leads to. */
+export const referred = (reference: string): Schema =>
+  document.components.schemas[reference.split('/').at(-1) ?? ''] ?? {}
+
 const days = fc.constantFrom('2026-01-02', '2025-12-31', '2026-02-30')
 /** What a program that reads the document would send. */
-function valid(schema: Schema): fc.Arbitrary<unknown> {
+export function valid(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.$ref) return valid(referred(schema.$ref))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.type === 'object') {
     const properties = Object.entries(schema.properties ?? {})
@@ -105,7 +112,7 @@ function parameterValue({ name, schema }: Parameter): fc.Arbitrary<string> {
 }
 
 /** A sound body with something wrong in it. */
-const damaged = (body: Schema): fc.Arbitrary<unknown> => {
+export const damaged = (body: Schema): fc.Arbitrary<unknown> => {
   const names = fc.constantFrom(
     ...Object.keys(body.properties ?? {}),
     'id',
@@ -159,39 +166,4 @@ export function callOf(operation: Operation): fc.Arbitrary<Call> {
       ...(body && { body: sent }),
     }
   })
-}
-
-/** Where a value is not what its schema says; null when it is. */
-export function mismatch(schema: Schema, value: unknown, at = ''): string | null {
-  if (schema.$ref)
-    return mismatch(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, value, at)
-  if (schema.anyOf)
-    return schema.anyOf.some((one) => mismatch(one, value, at) === null)
-      ? null
-      : `${at}: ${JSON.stringify(value)}`
-  const types: Record<string, (v: unknown) => boolean> = {
-    object: (v) => typeof v === 'object' && v !== null && !Array.isArray(v),
-    array: Array.isArray,
-    integer: Number.isSafeInteger,
-    null: (v) => v === null,
-  }
-  const is = schema.type && (types[schema.type] ?? ((v: unknown) => typeof v === schema.type))
-  if (is && !is(value)) return `${at}: ${JSON.stringify(value)} is no ${schema.type}`
-  if (schema.enum && !schema.enum.includes(value as string))
-    return `${at}: ${String(value)} is no choice`
-  if (schema.pattern && !new RegExp(schema.pattern).test(value as string))
-    return `${at}: ${String(value)} has another shape`
-  if (Array.isArray(value))
-    return (
-      value.map((item, i) => mismatch(schema.items ?? {}, item, `${at}[${i}]`)).find(Boolean) ?? null
-    )
-  if (!schema.properties) return null
-  const entries = value as Record<string, unknown>
-  const missing = schema.required?.find((name) => !(name in entries))
-  if (missing) return `${at}.${missing} is missing`
-  const wrong = Object.entries(entries).map(([name, part]) => {
-    const known = schema.properties?.[name]
-    return known ? mismatch(known, part, `${at}.${name}`) : null
-  })
-  return wrong.find(Boolean) ?? null
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { invalid } from '../../http/errors.ts'
 import { verifyPassword } from '../../http/password.ts'
-import { countSignIn, forgiveSignIn } from '../../http/throttle.ts'
+import { countSignIn, forgiveSignIn, takeBackSignIn } from '../../http/throttle.ts'
 
 /** @throws 422 on `currentPassword` when it is missing or wrong, 429 after too many tries. */
 export async function confirmPassword(
@@ -21,5 +21,7 @@ export async function confirmPassword(
   >`select password_hash as hash from account where id = ${actor.accountId}`
   const { right } = await verifyPassword(password, account?.hash, deps.config.passwordMemoryKib)
   if (!right) throw invalid({ currentPassword: [messages.session.currentPasswordWrong] })
-  await forgiveSignIn(deps.sql, actor.username, ip)
+  // With a second factor only the tries at that are left to guess, and the password must not wipe them out.
+  if (actor.secondFactor) await takeBackSignIn(deps.sql, actor.username, ip)
+  else await forgiveSignIn(deps.sql, actor.username, ip)
 }
