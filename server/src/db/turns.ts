@@ -30,16 +30,15 @@ export function createTurns(connections: number): Turns {
         free--
         return begin()
       }
-      let timer: NodeJS.Timeout | undefined
       const turn = () => {
         clearTimeout(timer)
         begin()
       }
       waiting.add(turn)
-      if (patience === Infinity) return
-      timer = setTimeout(() => {
+      const tooLate = () => {
         if (waiting.delete(turn)) late(noneFree())
-      }, patience)
+      }
+      const timer = patience === Infinity ? undefined : setTimeout(tooLate, patience)
     },
     give() {
       free++
