@@ -19,6 +19,10 @@ const works: Record<string, (tx: Transaction, cut: () => Promise<void>) => Promi
     await cut()
     return tx`select 2`
   },
+  'before it asks in another way': async (tx, cut) => {
+    await cut()
+    return tx.unsafe('select 2')
+  },
   'before it is to be committed': (_tx, cut) => cut(),
   'before it fails by itself': async (_tx, cut) => {
     await cut()
