@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { look, wear } from './look.ts'
-import { fill, heading, press } from './screen.ts'
+import { lookInThemes } from './look.ts'
+import { fill, heading, press, shown } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 import { setStage } from './stage.ts'
@@ -23,14 +23,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const faults = async (page: Page, name: string): Promise<string[]> => {
-  const found: string[] = []
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme)
-    found.push(...(await look(page, `${name}-${theme}`)))
-  }
-  return found
-}
+const faultsOf = (page: Page, name: string) => lookInThemes(page, `audit-${name}`)
 
 test('R77 a change of an affiliate is found from its record, with what was before and after', async () => {
   const path = `/dashboard/registration/affiliate/${affiliate}`
@@ -38,12 +31,12 @@ test('R77 a change of an affiliate is found from its record, with what was befor
   await signIn(page, server.administrator)
   await fill(page, { Hold: '30' })
   await press(page, 'Save')
-  await page.goto(`${server.url}/#${path}`)
+  await shown(page, 'Hold').filter({ hasText: '30' }).waitFor()
   await page.getByRole('link', { name: 'History' }).click()
   await heading(page, 'Audit log').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'Edit' }).filter({ hasText: anna.name })
   await row.waitFor()
-  expect(await faults(page, 'audit-list')).toEqual([])
+  expect(await faultsOf(page, 'list')).toEqual([])
 
   const saved = page.waitForEvent('download')
   await press(page, 'Export')
@@ -53,8 +46,9 @@ test('R77 a change of an affiliate is found from its record, with what was befor
   await row.getByRole('link').first().click()
   const changes = page.getByRole('table', { name: 'Changes' })
   const hold = changes.getByRole('row').filter({ hasText: 'Hold' })
+  await hold.getByRole('cell', { name: '30', exact: true }).waitFor()
   expect(await hold.getByRole('cell').allInnerTexts()).toEqual(['Hold', '0', '30'])
-  expect(await faults(page, 'audit-line')).toEqual([])
+  expect(await faultsOf(page, 'line')).toEqual([])
 
   await page.goto(`${server.url}/#/dashboard/admin/audit`)
   await page.getByRole('row').filter({ hasText: 'Export' }).first().waitFor()

@@ -7,7 +7,7 @@ import { traceMessages } from '@rivulet/contract/trace-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { complete, look, wear } from './look.ts'
+import { lookInThemes } from './look.ts'
 import { mailsTo } from './mail.ts'
 import { dialog, field, fill, follow, heading, notice, pick, press, region } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -49,16 +49,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** In both themes. */
-async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const faults: string[] = []
-  for (const theme of ['dark', 'light'] as const) {
-    await wear(page, theme)
-    await complete(page)
-    faults.push(...(await look(page, `claims-${name}-${theme}`)))
-  }
-  return faults
-}
+const faultsOf = (page: Page, name: string) => lookInThemes(page, `claims-${name}`)
 const mails = (to: string) => mailsTo(server, to).join()
 
 test('S2.13 from an order that failed an affiliate asks why, and the form knows which order it is', async () => {

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownCode } from '../../server/src/testing/authenticator-app.ts'
 import { openBrowser } from './browser.ts'
-import { look, wear } from './look.ts'
+import { lookInThemes } from './look.ts'
 import { answer, dialog, fill, heading, notice, press, region } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { type Credentials, signIn, tryToSignIn } from './sign-in.ts'
@@ -46,15 +46,7 @@ async function leave(page: Page): Promise<void> {
   await heading(page, 'Welcome back').waitFor()
 }
 
-/** Looked at in both themes. */
-async function looks(page: Page, name: string): Promise<string[]> {
-  const faults: string[] = []
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme)
-    faults.push(...(await look(page, `factor/${name}-${theme}`)))
-  }
-  return faults
-}
+const faultsOf = (page: Page, name: string) => lookInThemes(page, `factor-${name}`)
 
 /** The recovery codes of the dialog that stands on the screen. */
 async function keepCodes(page: Page): Promise<string[]> {
@@ -77,7 +69,7 @@ test('R10 an authenticator app is set up by its first code, and recovery codes c
   const secretShown = page.getByRole('group', { name: 'Or type this secret' })
   secret = (await secretShown.textContent())?.replaceAll(' ', '') ?? ''
   await page.getByRole('img', { name: 'QR code of the secret' }).waitFor()
-  expect(await looks(page, 'app')).toEqual([])
+  expect(await faultsOf(page, 'app')).toEqual([])
   await fill(page, { Code: '000000' })
   await press(page, 'Switch on')
   await page.getByText(factorMessages.wrongCode).waitFor()
@@ -85,10 +77,10 @@ test('R10 an authenticator app is set up by its first code, and recovery codes c
   await press(page, 'Switch on')
   codes = await keepCodes(page)
   expect(codes).toHaveLength(10)
-  expect(await looks(page, 'codes')).toEqual([])
+  expect(await faultsOf(page, 'codes')).toEqual([])
   await press(page, 'I have kept them')
   await card.getByText('10 of 10 are left').waitFor()
-  expect(await looks(page, 'account')).toEqual([])
+  expect(await faultsOf(page, 'account')).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
@@ -97,7 +89,7 @@ test('R10 R16 the app is asked for at the sign-in, a recovery code stands in for
   const { page, complaints, close } = await visit(browser, server)
   await tryToSignIn(page, anna)
   await heading(page, 'One more step').waitFor()
-  expect(await looks(page, 'step')).toEqual([])
+  expect(await faultsOf(page, 'step')).toEqual([])
   await fill(page, { Code: '000000' })
   await press(page, 'Go on')
   await page.getByText(factorMessages.wrongCode).waitFor()
@@ -121,7 +113,7 @@ test('R10 R16 the app is asked for at the sign-in, a recovery code stands in for
     .getByText(/recovery code$/)
     .first()
     .waitFor()
-  expect(await looks(page, 'history')).toEqual([])
+  expect(await faultsOf(page, 'history')).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
@@ -151,7 +143,7 @@ test('R10 R11 a passkey is made, signs in, and proves again who it is before a p
   const card = region(page, 'Second factor')
   await press(card, 'Add a passkey')
   await fill(dialog(page, 'Passkey'), { Name: 'Laptop' })
-  expect(await looks(page, 'passkey')).toEqual([])
+  expect(await faultsOf(page, 'passkey')).toEqual([])
   await press(page, 'Make the passkey')
   await keepCodes(page)
   await press(page, 'I have kept them')
@@ -160,7 +152,7 @@ test('R10 R11 a passkey is made, signs in, and proves again who it is before a p
 
   await tryToSignIn(page, mara)
   await heading(page, 'One more step').waitFor()
-  expect(await looks(page, 'step-passkey')).toEqual([])
+  expect(await faultsOf(page, 'step-passkey')).toEqual([])
   await press(page, 'Use a passkey')
   await page.waitForURL(/#\/dashboard\//)
 
@@ -171,7 +163,7 @@ test('R10 R11 a passkey is made, signs in, and proves again who it is before a p
   await press(page, 'Show API key')
   await answer(page, linkMessages.keyConfirm)
   await dialog(page, 'Is it you?').waitFor()
-  expect(await looks(page, 'proof')).toEqual([])
+  expect(await faultsOf(page, 'proof')).toEqual([])
   await press(dialog(page, 'Is it you?'), 'Use a passkey')
   await notice(page, linkMessages.keyShown)
 
@@ -191,7 +183,7 @@ test('R10 R11 whoever loses a factor is let in again by an administrator, who pr
   await server.database.sql`update session set proven_at = null`
   await press(page, 'Take off second factor')
   await fill(page, { Reason: 'Called back at the known number' })
-  expect(await looks(page, 'take-off')).toEqual([])
+  expect(await faultsOf(page, 'take-off')).toEqual([])
   await press(page.getByRole('dialog'), 'Take off second factor')
   const asked = dialog(page, 'Is it you?')
   await asked.waitFor()
@@ -215,7 +207,7 @@ test('R10 where admin users need a second factor, the first thing they do is to 
     const { page, complaints, close } = await visit(browser, strict)
     await signInTo(page, chief)
     await heading(page, 'One more key for your account').waitFor()
-    expect(await looks(page, 'set-up')).toEqual([])
+    expect(await faultsOf(page, 'set-up')).toEqual([])
     await page.goto('/#/dashboard/registration/affiliate')
     await heading(page, 'One more key for your account').waitFor()
     await press(page, 'Set up an authenticator app')

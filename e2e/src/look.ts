@@ -12,23 +12,48 @@ const standard: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
+/** What may differ from theme to theme. */
+const ofColours: RunOptions = {
+  resultTypes: ['violations'],
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+}
+
 /** A folder for pictures of all that is looked at; none are taken when it is not set. */
 const pictures = process.env['PICTURES']
 
 /** What an inspector finds, a line each. */
-export async function look(page: Page, name: string): Promise<string[]> {
+export async function look(page: Page, name: string, rules = standard): Promise<string[]> {
   if (pictures) await picture(page, join(pictures, name))
-  const found = [...(await violations(page)), ...(await beyondTheEdge(page))]
+  const found = [...(await violations(page, rules)), ...(await beyondTheEdge(page))]
   return found.map((sentence) => `${name}: ${sentence}`)
 }
 
-async function violations(page: Page): Promise<string[]> {
+/** Looks at a complete screen in both themes, and leaves it in the light one. */
+export async function lookInThemes(page: Page, name: string): Promise<string[]> {
+  await complete(page)
+  await wear(page, 'dark')
+  const inDark = await look(page, `${name}-dark`, ofColours)
+  await wear(page, 'light')
+  return [...inDark, ...(await look(page, `${name}-light`))]
+}
+
+export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+/** In both themes, wide and narrow, and leaves it wide and light. */
+export async function lookAround(page: Page, name: string): Promise<string[]> {
+  await page.setViewportSize(sizes.phone)
+  const onPhone = await lookInThemes(page, `${name}-phone`)
+  await page.setViewportSize(sizes.desk)
+  return [...onPhone, ...(await lookInThemes(page, `${name}-desk`))]
+}
+
+async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   // It goes with each document; moving between the screens stays in one.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const results = await page.evaluate(
     (options) =>
       (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(options),
-    standard,
+    rules,
   )
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) =>
@@ -55,7 +80,7 @@ async function picture(page: Page, path: string): Promise<void> {
 }
 
 /** Changes the theme as the person's system would, and waits until the page has followed. */
-export async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
   await quiet(page)

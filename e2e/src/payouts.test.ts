@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statusReport } from '../../server/src/testing/bank-files.ts'
 import { openBrowser } from './browser.ts'
-import { complete, look, wear } from './look.ts'
+import { complete, lookAround } from './look.ts'
 import { answer, dialog, fill, follow, heading, notice, press, region, shown } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
@@ -70,22 +70,7 @@ afterAll(async () => {
 })
 
 /** In both themes; on a phone too. */
-async function inspect({ page }: Visit, screen: string): Promise<string[]> {
-  const faults: string[] = []
-  for (const [size, viewport] of [
-    ['desk', { width: 1440, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    for (const theme of ['light', 'dark'] as const) {
-      await wear(page, theme)
-      faults.push(...(await look(page, `payout-${screen}-${size}-${theme}`)))
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await wear(page, 'light')
-  return faults
-}
+const inspect = ({ page }: Visit, screen: string) => lookAround(page, `payout-${screen}`)
 
 test('S2.12 a run begins with a forecast, and with a list of all who may be paid', async () => {
   const { page } = office

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../../server/src/testing/receiver.ts'
 import { openBrowser } from './browser.ts'
-import { complete, look, show, wear } from './look.ts'
+import { complete, lookAround, show } from './look.ts'
 import { answer, dialog, fill, follow, heading, notice, pick, press, region, shown } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
@@ -14,8 +14,6 @@ import { setStage, type Stage } from './stage.ts'
 import { visit, type Visit } from './visit.ts'
 
 const anna = { name: 'ANNA RIVERS', username: 'anna@boats.example', password: 'River-7-stones' }
-const phone = { width: 390, height: 844 }
-const desk = { width: 1440, height: 900 }
 
 let browser: Browser
 let server: RunningServer
@@ -54,20 +52,7 @@ async function noted(status: number, count: number): Promise<void> {
     .toHaveLength(count)
 }
 
-/** In both themes, wide and narrow. */
-async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const faults: string[] = []
-  for (const [size, viewport] of Object.entries({ desk, phone })) {
-    await page.setViewportSize(viewport)
-    for (const theme of ['dark', 'light'] as const) {
-      await wear(page, theme)
-      await complete(page)
-      faults.push(...(await look(page, `postbacks-${name}-${size}-${theme}`)))
-    }
-  }
-  await page.setViewportSize(desk)
-  return faults
-}
+const faultsOf = (page: Page, name: string) => lookAround(page, `postbacks-${name}`)
 
 test('an affiliate adds a postback: what is private is refused, placeholders are explained', async () => {
   const { page } = home

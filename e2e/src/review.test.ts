@@ -3,7 +3,7 @@ import { reviewMessages } from '@rivulet/contract/review-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { complete, look, wear } from './look.ts'
+import { lookInThemes } from './look.ts'
 import { answer, heading, notice, press, shown } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
@@ -32,15 +32,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const found: string[] = []
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme)
-    await complete(page)
-    found.push(...(await look(page, `review-${name}-${theme}`)))
-  }
-  return found
-}
+const faultsOf = (page: Page, name: string) => lookInThemes(page, `review-${name}`)
 
 test('S1.3 R68 what waits for a look leads to the orders with flags', async () => {
   const { page } = office

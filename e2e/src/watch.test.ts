@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../../server/src/testing/receiver.ts'
 import { openBrowser } from './browser.ts'
-import { complete, look, show } from './look.ts'
+import { complete, lookAround, show } from './look.ts'
 import { heading } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { type Credentials, signIn } from './sign-in.ts'
@@ -83,43 +83,30 @@ test('S3.7 an administrator has an address checked, finds it dead from the home 
   await affiliate.close()
 })
 
-test.each(['light', 'dark'] as const)(
-  'what is wrong with a shop is accessible and whole in %s',
-  async (colorScheme) => {
-    await server.database.sql`
+test('what is wrong with a shop is accessible and whole', async () => {
+  await server.database.sql`
     insert into order_silence (shop_id, since, noticed_at, expected) values (${shop}, now() - interval '2 days', now(), 9)
     on conflict do nothing`
-    await server.database.sql`
+  await server.database.sql`
       insert into destination_check (link_id, address, host, state, answer, checked_at, since, failed_at, next_at)
       values (${shop}, ${`${store.origin}/shoes`}, '127.0.0.1', 'dead', 'Answered 404 Not Found', now(), now(), now(), now() + interval '6 hours')
       on conflict (link_id) do update set state = 'dead', next_at = excluded.next_at`
-    const faults: string[] = []
-    const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
-    for (const [size, viewport] of Object.entries(sizes)) {
-      const { page, complaints, close } = await enter(server.administrator, { colorScheme, viewport })
-      const name = (screen: string) => `${size}-${colorScheme}/watch-${screen}`
-      await complete(page)
-      faults.push(...(await look(page, name('home'))))
-      await show(page, `${marketing}/shop`)
-      faults.push(...(await look(page, name('shops'))))
-      await show(page, `${marketing}/shop/${shop}`)
-      await says(page, 'Orders have stopped')
-      faults.push(...(await look(page, name('shop'))))
-      await page.getByRole('region', { name: 'Orders have stopped' }).scrollIntoViewIfNeeded()
-      faults.push(...(await look(page, name('silence'))))
-      await show(page, `${marketing}/shop/${shop}/edit`)
-      faults.push(...(await look(page, name('edit'))))
-      await show(page, `${marketing}/campaign`)
-      faults.push(...(await look(page, name('campaigns'))))
-      faults.push(...complaints)
-      await close()
-      const affiliate = await enter(anna, { colorScheme, viewport })
-      await show(affiliate.page, `${marketing}/link`)
-      faults.push(...(await look(affiliate.page, name('links'))))
-      await show(affiliate.page, `${marketing}/link/${link}`)
-      faults.push(...(await look(affiliate.page, name('link'))), ...affiliate.complaints)
-      await affiliate.close()
-    }
-    expect(faults).toEqual([])
-  },
-)
+  const { page, complaints, close } = await enter(server.administrator)
+  const faults = await lookAround(page, 'watch-home')
+  await show(page, `${marketing}/shop`)
+  faults.push(...(await lookAround(page, 'watch-shops')))
+  await show(page, `${marketing}/shop/${shop}`)
+  await says(page, 'Orders have stopped')
+  faults.push(...(await lookAround(page, 'watch-shop')))
+  await show(page, `${marketing}/shop/${shop}/edit`)
+  faults.push(...(await lookAround(page, 'watch-edit')))
+  await show(page, `${marketing}/campaign`)
+  faults.push(...(await lookAround(page, 'watch-campaigns')))
+  const affiliate = await enter(anna)
+  await show(affiliate.page, `${marketing}/link`)
+  faults.push(...(await lookAround(affiliate.page, 'watch-links')))
+  await show(affiliate.page, `${marketing}/link/${link}`)
+  faults.push(...(await lookAround(affiliate.page, 'watch-link')))
+  expect([...faults, ...complaints, ...affiliate.complaints]).toEqual([])
+  await Promise.all([close(), affiliate.close()])
+})

@@ -6,6 +6,7 @@ import { registerMetrics } from './alarm/metrics.ts'
 import { registerApi, registerSnippet } from './api.ts'
 import type { Clicks } from './click/clicks.ts'
 import { startPulse } from './db/pulse.ts'
+import { withPatience } from './db/sql.ts'
 import type { Deps } from './http/deps.ts'
 import { closeConnectionsWhenStopping } from './http/drain.ts'
 import { type Readiness, registerHealthRoutes } from './http/health.ts'
@@ -21,6 +22,9 @@ const compression = {
   // The default squeezes a little more for ten times the work.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
+
+/** Milliseconds for which a request waits for a free connection. */
+const patience = 2000
 
 export type AppOptions = { parts: Set<Part>; readiness: Readiness; clicks?: Clicks | undefined }
 
@@ -39,10 +43,12 @@ export async function buildApp(
   registerHealthRoutes(app, deps.sql, readiness)
   registerMetrics(app, deps, clicks)
   clicks?.register(app, () => readiness.stopping)
+  // Whoever asks waits for the answer; what goes on in the background has time.
+  const asked: Deps = { ...deps, sql: withPatience(deps.sql, patience) }
   if (parts.has('api')) {
-    registerSession(app, deps)
-    registerApi(app, deps, clicks)
+    registerSession(app, asked)
+    registerApi(app, asked, clicks)
     await registerPage(app, deps.config)
-  } else if (clicks) registerSnippet(app, deps, clicks)
+  } else if (clicks) registerSnippet(app, asked, clicks)
   return app
 }

@@ -1,9 +1,10 @@
 // How the programme is doing, in numbers: what alarms go by and what monitoring reads.
-import { readdir, readFile, stat, statfs } from 'node:fs/promises'
+import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listBackups } from '../backup/nightly-backup.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../http/deps.ts'
+import { queryFile } from '../db/query-file.ts'
 
 /** Ages in seconds. */
 export type DatabaseSigns = {
@@ -34,14 +35,14 @@ export type MachineSigns = {
   backupAge: number | null
 }
 
-const query = await readFile(new URL('vital-signs.sql', import.meta.url), 'utf8')
+const ask = queryFile<DatabaseSigns>(new URL('vital-signs.sql', import.meta.url))
 
 export async function readDatabaseSigns({
   sql,
   config,
   now,
 }: Pick<Deps, 'sql' | 'config' | 'now'>): Promise<DatabaseSigns> {
-  const [row] = await sql.unsafe<DatabaseSigns[]>(query, [now(), config.clamdUrl !== undefined])
+  const [row] = await ask(sql, [now(), config.clamdUrl !== undefined])
   if (!row) throw new Error('the database told nothing')
   return row
 }

@@ -17,6 +17,11 @@ export function guardTransactions(sql: { begin: unknown }): void {
           if (lost) throw closed()
           return Reflect.apply(target, self, given) as unknown
         },
+        // Its other ways to ask.
+        get: (target, name, self) => {
+          if (lost) throw closed()
+          return Reflect.get(target, name, self) as unknown
+        },
       })
       try {
         const result = await work(guard)

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 test('F3 R86 whoever waits for a database that is frozen hears that the connection is gone, and the next one asks anew', async () => {
   gateway.freeze()
-  const waiting = [sql`select 1`, sql.begin((tx) => tx`select 2`)]
+  const waiting = [sql`select 1`.execute(), sql.begin((tx) => tx`select 2`)]
   pulse = startPulse(sql, { silence: 50, patience: 20 })
   expect(await pulse.felt()).toBe(false)
   for (const one of await Promise.allSettled(waiting))

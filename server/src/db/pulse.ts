@@ -22,7 +22,7 @@ export function startPulse(sql: Sql, { patience = 2000, silence = 15_000 }: Puls
   let feltAt = -Infinity
   let feeling: Promise<boolean> | undefined
   const feel = async () => {
-    const cut = setTimeout(() => hangUp(sql), silence)
+    const cut = setTimeout(() => void hangUp(sql), silence)
     try {
       await sql`select`
       feltAt = performance.now()

@@ -2,6 +2,8 @@
 import { connect as dial, type Socket } from 'node:net'
 import postgres from 'postgres'
 import { guardTransactions } from './guard-transactions.ts'
+import { createTurns, type Turns } from './turns.ts'
+import { withTurns } from './with-turns.ts'
 
 export type ConnectOptions = {
   /** Connections in the pool; a script or test that runs one query at a time needs one or two. */
@@ -15,9 +17,10 @@ export type ConnectOptions = {
 /** Opens no connection yet; the first query does. End it with `sql.end()`. */
 export function connect(url: string, options: ConnectOptions = {}) {
   const sockets = new Set<Socket>()
-  const sql = postgres(url, {
+  const max = options.max ?? 10
+  const driver = postgres(url, {
     ...dialing(sockets),
-    max: options.max ?? 10,
+    max,
     connect_timeout: 5,
     onnotice: () => {},
     types: { int8, numeric, day },
@@ -33,9 +36,27 @@ export function connect(url: string, options: ConnectOptions = {}) {
       idle_in_transaction_session_timeout: 15_000,
     },
   })
-  socketsOf.set(sql, sockets)
-  guardTransactions(sql)
-  return sql
+  guardTransactions(driver)
+  return facing({ driver, sockets, turns: createTurns(max) }, Infinity)
+}
+
+type Pool = { driver: object; sockets: Set<Socket>; turns: Turns }
+
+const pools = new WeakMap<object, Pool>()
+
+function facing<Driver extends object>(pool: Pool & { driver: Driver }, patience: number): Driver {
+  const face = withTurns(pool.driver, pool.turns, patience)
+  pools.set(face, pool)
+  return face
+}
+
+/** The same pool for somebody who waits no longer than so many milliseconds for a free connection, and is then told. By itself a pool lets everybody wait. */
+export const withPatience = (sql: Sql, patience: number): Sql => facing(poolOf(sql), patience)
+
+function poolOf(sql: Sql): Pool & { driver: Sql } {
+  const pool = pools.get(sql)
+  if (!pool) throw new Error('no pool was opened here')
+  return pool as Pool & { driver: Sql }
 }
 
 /** To the same database, for what must not be spread over a pool; it is cut with the pool. */
@@ -43,11 +64,22 @@ export const oneConnection = (sql: Sql) =>
   // What the driver has parsed it takes again, which its types do not know.
   postgres({ ...sql.options, max: 1 } as unknown as postgres.Options<Record<never, never>>)
 
-const socketsOf = new WeakMap<object, Set<Socket>>()
-
 /** Cuts all its connections, whatever they wait for, which is told that its connection was closed. The next query opens new ones. */
-export function hangUp(sql: Sql): void {
-  for (const socket of socketsOf.get(sql) ?? []) socket.destroy()
+export async function hangUp(sql: Sql): Promise<void> {
+  const { sockets, turns } = poolOf(sql)
+  const closed = Promise.all([...sockets].map(close))
+  // The driver would give the next one a connection of which it has not heard yet that it is gone.
+  turns.hold(closed)
+  await closed
+}
+
+const close = async (socket: Socket): Promise<void> => {
+  if (socket.closed) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  // The driver takes away what others hear of it when it hears of it itself, which is before.
+  socket.prependOnceListener('close', () => resolve())
+  socket.destroy()
+  await promise
 }
 
 type Address = { host: string[]; port: number[]; path: string | false }

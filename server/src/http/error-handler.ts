@@ -67,8 +67,8 @@ function explainStatus(status: number | undefined) {
   return Object.assign(malformed(), { refusal: { status } })
 }
 
-// PostgreSQL: 57 stopped or out of time, 53 out of room, 40 and 55 busy. The others are the disk's: it takes nothing more.
-const busy = /^(57...|53...|40001|40P01|55P03|ENOSPC|EDQUOT|EFBIG)$/
+// PostgreSQL: 57 stopped or out of time, 53 out of room, 40 and 55 busy. Then our own connections to it, all in use, and the disk, which takes nothing more.
+const busy = /^(57...|53...|40001|40P01|55P03|POOL_TIMEOUT|ENOSPC|EDQUOT|EFBIG)$/
 
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   return isUnreachable(error) || busy.test(error.code ?? '')

@@ -1,7 +1,7 @@
 // Idempotency-Key: a retried request has one effect and gets the first answer again.
 import { createHash } from 'node:crypto'
 import { messages } from '@rivulet/contract/messages'
-import type { Queryable, Sql } from '../db/sql.ts'
+import { type Queryable, type Sql, withPatience } from '../db/sql.ts'
 import type { Actor } from './actor.ts'
 import { conflict, invalid, refused } from './errors.ts'
 
@@ -35,7 +35,9 @@ export async function idempotent(
   try {
     return await run((tx, answer) => store(tx, claim, answer))
   } catch (error) {
-    await sql`delete from idempotency where account_id = ${claim.accountId} and route = ${claim.route} and key = ${key} and status is null`
+    // Else whoever was asked to come back would find it under way.
+    await withPatience(sql, Infinity)`
+      delete from idempotency where account_id = ${claim.accountId} and route = ${claim.route} and key = ${key} and status is null`
     throw error
   }
 }

@@ -1,6 +1,6 @@
 // An affiliate's balance, computed from the ledger each time it is asked for: nothing is stored that could drift.
-import { fileURLToPath } from 'node:url'
 import { plainArray } from '../db/array-literal.ts'
+import { queryFile } from '../db/query-file.ts'
 import type { Queryable } from '../db/sql.ts'
 
 /** Cents. */
@@ -21,8 +21,11 @@ export type Balance = {
   expected: number
 }
 
-const file = fileURLToPath(new URL('balance.sql', import.meta.url))
-const payable = fileURLToPath(new URL('payable.sql', import.meta.url))
+type Found = Balance & { affiliateId: number }
+const askBalances = queryFile<Found>(new URL('balance.sql', import.meta.url))
+const askPayable = queryFile<{ affiliateId: number; payable: number }>(
+  new URL('payable.sql', import.meta.url),
+)
 
 /** Of each affiliate by its id. */
 export async function balancesOf(
@@ -30,10 +33,7 @@ export async function balancesOf(
   affiliateIds: readonly number[],
   now: Date,
 ): Promise<Map<number, Balance>> {
-  const rows = await sql.file<(Balance & { affiliateId: number })[]>(file, [
-    plainArray(affiliateIds),
-    now,
-  ])
+  const rows = await askBalances(sql, [plainArray(affiliateIds), now])
   return new Map(rows.map(({ affiliateId, ...balance }) => [affiliateId, balance]))
 }
 
@@ -48,4 +48,4 @@ export const payableAffiliates = (
   sql: Queryable,
   leastCents: number,
   now: Date,
-): Promise<{ affiliateId: number; payable: number }[]> => sql.file(payable, [leastCents, now])
+): Promise<{ affiliateId: number; payable: number }[]> => askPayable(sql, [leastCents, now])

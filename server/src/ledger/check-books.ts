@@ -1,6 +1,6 @@
 // Checks the books by night and on demand, and keeps what each check proved where administrators see it.
 import { dayOf } from '@rivulet/contract/day'
-import { fileURLToPath } from 'node:url'
+import { queryFile } from '../db/query-file.ts'
 import type { Queryable, Sql } from '../db/sql.ts'
 import { readEnds, sealedUpTo } from './seal.ts'
 import { type Discrepancy, findDiscrepancies } from './self-check.ts'
@@ -19,7 +19,7 @@ type Proved = Omit<Check, 'checkedAt' | 'discrepancies'>
 /** `nightly` is what the clock asked for; the zone cuts its nights. */
 type Occasion = { now: Date; zone: string; nightly: boolean }
 
-const proved = fileURLToPath(new URL('proved.sql', import.meta.url))
+const askProved = queryFile<Proved>(new URL('proved.sql', import.meta.url))
 
 export async function checkBooks(sql: Sql, { now, zone, nightly }: Occasion): Promise<Check> {
   const ends = await readEnds(sql)
@@ -28,7 +28,7 @@ export async function checkBooks(sql: Sql, { now, zone, nightly }: Occasion): Pr
     // Of a ledger of years it takes longer than anybody should wait for a page.
     await tx`set local statement_timeout = '10min'`
     const discrepancies = await findDiscrepancies(tx)
-    const [counted] = await tx.file<Proved[]>(proved)
+    const [counted] = await askProved(tx)
     if (!counted) throw new Error('the check of the books counted nothing')
     await tx`insert into book_check ${tx({
       checked_at: now,

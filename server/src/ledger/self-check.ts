@@ -1,6 +1,6 @@
 // Proves that the books add up: each order, each payment and each balance against the lines of the ledger.
-import { fileURLToPath } from 'node:url'
 import type { DifferenceKind } from '@rivulet/contract/book-messages'
+import { queryFile } from '../db/query-file.ts'
 import type { Queryable } from '../db/sql.ts'
 import { brokenSeals } from './seal.ts'
 
@@ -13,15 +13,15 @@ export type Discrepancy = {
   booked: number | null
 }
 
-const selfCheck = fileURLToPath(new URL('self-check.sql', import.meta.url))
-const chain = fileURLToPath(new URL('chain.sql', import.meta.url))
-const acts = fileURLToPath(new URL('../audit/changed-lines.sql', import.meta.url))
+const askSums = queryFile<Discrepancy>(new URL('self-check.sql', import.meta.url))
+const askLines = queryFile<Discrepancy>(new URL('chain.sql', import.meta.url))
+const askActs = queryFile<Discrepancy>(new URL('../audit/changed-lines.sql', import.meta.url))
 
 /** Empty when every cent is where it belongs, and every line of the books and of the audit log is as it was written. */
 export async function findDiscrepancies(sql: Queryable): Promise<Discrepancy[]> {
-  const sums = await sql.file<Discrepancy[]>(selfCheck)
-  const lines = await sql.file<Discrepancy[]>(chain)
-  const changed = await sql.file<Discrepancy[]>(acts)
+  const sums = await askSums(sql)
+  const lines = await askLines(sql)
+  const changed = await askActs(sql)
   const none = { affiliateId: null, expected: null, booked: null }
   const broken = (await brokenSeals(sql)).map((seal): Discrepancy => ({ ...none, ...seal }))
   return [...sums, ...lines, ...changed, ...broken]

@@ -1,6 +1,6 @@
 // What a payment settles: all that was taken back, and what became payable first, until the money is used up.
-import { fileURLToPath } from 'node:url'
 import { plainArray } from '../db/array-literal.ts'
+import { queryFile } from '../db/query-file.ts'
 import type { Queryable, Transaction } from '../db/sql.ts'
 
 type Open = {
@@ -21,14 +21,14 @@ export type OpenOrder = Open & {
 export type OpenCorrection = Open & { what: 'correction'; name: string | null }
 export type Unsettled = OpenOrder | OpenCorrection
 
-const file = fileURLToPath(new URL('unsettled.sql', import.meta.url))
+const askUnsettled = queryFile<Unsettled>(new URL('unsettled.sql', import.meta.url))
 
 /** Of all these affiliates, mixed. */
 export const unsettled = (
   sql: Queryable,
   affiliateIds: readonly number[],
   now: Date,
-): Promise<Unsettled[]> => sql.file<Unsettled[]>(file, [plainArray(affiliateIds), now])
+): Promise<Unsettled[]> => askUnsettled(sql, [plainArray(affiliateIds), now])
 
 /** What `paidCents` pay for: together exactly as much; the last of it perhaps in part. */
 export function coveredBy(paidCents: number, open: readonly Unsettled[]): Unsettled[] {

@@ -1,9 +1,9 @@
 // How the figures of a payment were computed: from the lines that stood in the ledger when it was made.
-import { fileURLToPath } from 'node:url'
 import type { LedgerKind } from '@rivulet/contract/choices'
 import { minuteOf } from '@rivulet/contract/day'
 import type { InvoiceTrace } from '@rivulet/contract/trace'
 import { formatHundredths } from '@rivulet/contract/money'
+import { queryFile } from '../../db/query-file.ts'
 import type { Queryable } from '../../db/sql.ts'
 
 /** Amounts in cents. */
@@ -23,7 +23,7 @@ type Found = {
   corrections: { reason: string | null; cents: number }[]
 }
 
-const file = fileURLToPath(new URL('trace.sql', import.meta.url))
+const ask = queryFile<Found>(new URL('trace.sql', import.meta.url))
 
 /** `affiliateId` is that of an affiliate, who sees its own. Undefined when there is no such payment. */
 export async function traceInvoice(
@@ -31,7 +31,7 @@ export async function traceInvoice(
   zone: string,
   { id, affiliateId }: { id: number; affiliateId: number | null },
 ): Promise<InvoiceTrace | undefined> {
-  const [found] = await sql.file<Found[]>(file, [id, affiliateId])
+  const [found] = await ask(sql, [id, affiliateId])
   if (!found) return undefined
   return {
     made: minuteOf(found.madeAt, zone),

@@ -1,5 +1,4 @@
 // How what an order earns was computed, from its click to its payment: nothing is computed anew, all of it is read.
-import { fileURLToPath } from 'node:url'
 import type { OrderTrace } from '@rivulet/contract/trace'
 import type {
   CreditedBy,
@@ -11,6 +10,7 @@ import type {
 } from '@rivulet/contract/choices'
 import { dayOf, minuteOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
+import { queryFile } from '../../db/query-file.ts'
 import type { Queryable } from '../../db/sql.ts'
 import { placeInWindow } from './attribute-order.ts'
 
@@ -40,7 +40,7 @@ type Found = {
   payments: { id: number; day: string; cents: number; returned: boolean }[]
 }
 
-const file = fileURLToPath(new URL('trace.sql', import.meta.url))
+const ask = queryFile<Found>(new URL('trace.sql', import.meta.url))
 const dayMs = 86_400_000
 const sum = (rows: readonly { cents: number }[]): number =>
   rows.reduce((total, { cents }) => total + cents, 0)
@@ -51,7 +51,7 @@ export async function traceOrder(
   zone: string,
   id: number,
 ): Promise<OrderTrace | undefined> {
-  const [found] = await sql.file<Found[]>(file, [id])
+  const [found] = await ask(sql, [id])
   if (!found) return undefined
   const { rateBasisPoints, rateSource, refunds, lines, payments } = found
   const minute = (at: Date | string) => minuteOf(new Date(at), zone)

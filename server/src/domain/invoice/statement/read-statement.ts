@@ -1,6 +1,6 @@
 // What a payment's statement says, read from the books: how its amount came about and what it settles.
-import { fileURLToPath } from 'node:url'
 import type { LedgerKind } from '@rivulet/contract/choices'
+import { queryFile } from '../../../db/query-file.ts'
 import type { Queryable } from '../../../db/sql.ts'
 
 /** Amounts in cents. */
@@ -45,29 +45,29 @@ export type Detail = { by: 'order'; rows: SettledOrder[] } | { by: 'day' | 'mont
 /** More rows than anybody reads on paper. */
 export const mostRows = 2000
 
-const file = (name: string): string => fileURLToPath(new URL(`${name}.sql`, import.meta.url))
+const askStatement = queryFile<Statement>(new URL('statement.sql', import.meta.url))
+const askShops = queryFile<SettledShop>(new URL('settled-shops.sql', import.meta.url))
+const askOrders = queryFile<SettledOrder>(new URL('settled-orders.sql', import.meta.url))
+const askSums = queryFile<SettledSum>(new URL('settled-sums.sql', import.meta.url))
 
 /** `affiliateId` is that of an affiliate, who sees its own. Undefined when there is no such payment. */
 export async function readStatement(
   sql: Queryable,
   { id, affiliateId }: { id: number; affiliateId: number | null },
 ): Promise<Statement | undefined> {
-  const [statement] = await sql.file<Statement[]>(file('statement'), [id, affiliateId])
+  const [statement] = await askStatement(sql, [id, affiliateId])
   return statement
 }
 
-export const readShops = (sql: Queryable, id: number): Promise<SettledShop[]> =>
-  sql.file<SettledShop[]>(file('settled-shops'), [id])
+export const readShops = (sql: Queryable, id: number): Promise<SettledShop[]> => askShops(sql, [id])
 
 /** Order by order while they are few, else as sums. */
 export async function readDetail(
   sql: Queryable,
   { id, orders, takenBackOrders }: Statement,
 ): Promise<Detail> {
-  if (orders + takenBackOrders <= mostRows)
-    return { by: 'order', rows: await sql.file<SettledOrder[]>(file('settled-orders'), [id]) }
-  const sums = (characters: number) =>
-    sql.file<SettledSum[]>(file('settled-sums'), [id, characters, mostRows + 1])
+  if (orders + takenBackOrders <= mostRows) return { by: 'order', rows: await askOrders(sql, [id]) }
+  const sums = (characters: number) => askSums(sql, [id, characters, mostRows + 1])
   const days = await sums(10)
   return days.length > mostRows ? { by: 'month', rows: await sums(7) } : { by: 'day', rows: days }
 }

@@ -1,9 +1,9 @@
 // Compares a shop's export with its orders here, and keeps what differs.
-import { fileURLToPath } from 'node:url'
 import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import type { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { plainArray, textArray } from '../../../db/array-literal.ts'
+import { queryFile } from '../../../db/query-file.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import { invalid } from '../../../http/errors.ts'
 import { columnsOf, readRows } from './csv.ts'
@@ -18,7 +18,7 @@ type Run = {
 }
 type Counted = { lines: number; same: number; outside: number }
 
-const file = fileURLToPath(new URL('compare.sql', import.meta.url))
+const ask = queryFile<Counted>(new URL('compare.sql', import.meta.url))
 const mostLines = 100_000
 const batch = 5000
 
@@ -30,7 +30,7 @@ export async function compare(tx: Transaction, { id, draft, text, zone }: Run): 
   await tx`analyze said_line`
   const { shop, from, to } = draft
   const repeated = reconciliationMessages.repeated(0).replace('0', '{line}')
-  const [counted] = await tx.file<Counted[]>(file, [id, shop, from, to, zone, repeated])
+  const [counted] = await ask(tx, [id, shop, from, to, zone, repeated])
   await tx`update reconciliation set ${tx({ ...counted })} where id = ${id}`
 }
 

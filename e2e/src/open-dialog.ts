@@ -16,7 +16,7 @@ async function open(page: Page, list: string, name: string): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
 const menu = (page: Page) => page.getByRole('menu').last().waitFor()
 
-export const dialogs: Record<string, Open> = {
+export const openDialog: Record<string, Open> = {
   async search(page) {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Quick search' }).fill('anna')
