@@ -42,7 +42,7 @@ function readPackages(file) {
 }
 
 /** The npm that called us, else the one in the path. */
-function npm() {
+export function npm() {
   const caller = process.env.npm_execpath ?? ''
   if (/npm-cli\.c?js$/.test(caller)) return [process.execPath, caller]
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm']
