@@ -5,6 +5,7 @@ import { ageHits } from './click/age-hits.ts'
 import { sweepFiles } from './domain/file/sweep-files.ts'
 import { autoApproveOrders } from './domain/order/auto-approve-orders.ts'
 import { forgetDeliveries } from './domain/postback/forget-deliveries.ts'
+import { oneAtATime } from './db/one-at-a-time.ts'
 import { oneConnection } from './db/sql.ts'
 import { forgetExpired } from './http/forget-expired.ts'
 import { checkBooks } from './ledger/check-books.ts'
@@ -37,6 +38,14 @@ async function proveBooks({ deps: { sql, log, config, now } }: Engine): Promise<
   if (discrepancies.length > 0) log.error({ discrepancies }, 'the books do not add up')
 }
 
+const queue = {
+  retryLimit: 3,
+  retryBackoff: true,
+  // Whose server died is taken up by another one within minutes, and whatever takes hours may.
+  heartbeatSeconds: 60,
+  expireInSeconds: 12 * 3600,
+}
+
 /** Resolves to what ends the jobs, which waits for those under way. */
 export async function startJobs(engine: Engine): Promise<() => Promise<void>> {
   const { sql, log, config } = engine.deps
@@ -50,14 +59,19 @@ export async function startJobs(engine: Engine): Promise<() => Promise<void>> {
       }),
     },
   })
+  const alone = oneAtATime(own)
   boss.on('error', (error) => log.error({ err: error }, 'the jobs stumbled'))
   await boss.start()
   for (const [name, { cron, run }] of Object.entries(jobs)) {
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
+    await boss.createQueue(name, { policy: 'singleton' })
+    // Also of queues that there are already.
+    await boss.updateQueue(name, queue)
     await boss.schedule(name, cron, null, { tz: config.accountingZone })
     await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
-      log.info({ job: name }, 'job begins')
-      await run(engine)
+      await alone(`job ${name}`, () => {
+        log.info({ job: name }, 'job begins')
+        return run(engine)
+      })
     })
   }
   return async () => {
