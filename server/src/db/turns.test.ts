@@ -1,4 +1,5 @@
 // A pool whose connections are all in use: who cannot wait is told and asks nothing any more, and who can gets the next one.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { connect, hangUp, type Sql, withPatience } from './sql.ts'
@@ -76,4 +77,11 @@ test('F3 what is asked while connections are being cut is asked on new ones', as
   await held
   void hangUp(sql)
   expect(await sql`select 1 as n`).toEqual([{ n: 1 }])
+})
+
+test('what had to wait goes on as what it is a part of', async () => {
+  const part = new AsyncLocalStorage<string>()
+  const seen = part.run('mine', () => sql.begin(async () => part.getStore()))
+  release()
+  expect(await seen).toBe('mine')
 })

@@ -1,4 +1,5 @@
 // Turns at a pool: the driver is given no more at once than it has connections. Beyond that it sends statements behind others, from where nobody can take them back.
+import { AsyncResource } from 'node:async_hooks'
 
 export type Turns = {
   /** Begins when a connection is free, first come, first served; `late` hears when that took longer than `patience`, in milliseconds. */
@@ -30,10 +31,11 @@ export function createTurns(connections: number): Turns {
         free--
         return begin()
       }
-      const turn = () => {
+      // Called by whoever gives a connection back, and yet what follows is the asker's own.
+      const turn = AsyncResource.bind(() => {
         clearTimeout(timer)
         begin()
-      }
+      })
       waiting.add(turn)
       const tooLate = () => {
         if (waiting.delete(turn)) late(noneFree())
