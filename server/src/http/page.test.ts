@@ -39,6 +39,7 @@ test('R50 the page carries a fresh style nonce that its policy names', async () 
   expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe')
+  expect(one.headers['content-security-policy-report-only']).toBe(`require-trusted-types-for 'script'`)
   expect(two.body).not.toBe(one.body)
   expect(one.headers).toMatchObject({
     'cache-control': 'no-store',

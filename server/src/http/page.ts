@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, reportedPolicy } from './security-headers.ts'
 import { webFolder } from './version.ts'
 
 /** Registered last: the built files own every path that nobody else took. */
@@ -24,6 +24,7 @@ export async function registerPage(
     const page = await readFile(index, 'utf8')
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy-report-only', reportedPolicy)
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('{{nonce}}', nonce).replace('{{passwordPolicy}}', config.passwordPolicy))
   })

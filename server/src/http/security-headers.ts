@@ -19,6 +19,9 @@ export function contentSecurityPolicy(nonce?: string, filesOrigin = ''): string 
   ].join('; ')
 }
 
+/** Only told, to the console of whoever looks: the editor, the theme and our own previews still set HTML as text. */
+export const reportedPolicy = `require-trusted-types-for 'script'`
+
 const always = {
   'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
