@@ -69,7 +69,10 @@ function explainStatus(status: number | undefined) {
 
 // PostgreSQL: 57 stopped or out of time, 53 out of room, 40 and 55 busy. Then our own connections to it, all in use, and the disk, which takes nothing more.
 const busy = /^(57...|53...|40001|40P01|55P03|POOL_TIMEOUT|ENOSPC|EDQUOT|EFBIG)$/
+// A full disk has a code, but a quota or the largest file that a file system takes has none: only where PostgreSQL was tells that it had to make a file longer.
+const growing = /^(mdextend|mdzeroextend|BufFileDumpBuffer)$/
 
-function isDatabaseAway(error: Error & { code?: string }): boolean {
-  return isUnreachable(error) || busy.test(error.code ?? '')
+function isDatabaseAway(error: Error & { code?: string; routine?: string }): boolean {
+  const { code = '', routine = '' } = error
+  return isUnreachable(error) || busy.test(code) || (code === 'XX000' && growing.test(routine))
 }

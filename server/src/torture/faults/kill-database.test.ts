@@ -1,6 +1,5 @@
 // The server's own PostgreSQL is killed and stopped in its tracks under clicks and orders; and nobody else gets at its data.
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { connect } from '../../db/sql.ts'
 import { startNode } from '../../testing/child.ts'
 import { countStored } from '../../testing/fault/count-stored.ts'
 import { startLoad } from '../../testing/fault/load.ts'
+import { postgresProcesses, postmaster } from '../../testing/fault/postgres.ts'
 import { makeProgramme, unlimited } from '../../testing/fault/programme.ts'
 import { report, times } from '../../testing/fault/tally.ts'
 import { startPart } from '../../testing/part.ts'
@@ -24,18 +24,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const postmaster = () =>
-  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
-
-/** PostgreSQL is one process for each connection, and some more. */
 function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
-  const parent = postmaster()
-  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const family = all
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([pid, of]) => pid === parent || of === parent)
-  for (const [pid = 0] of family) process.kill(pid, name)
+  for (const pid of postgresProcesses(dataDir)) process.kill(pid, name)
 }
 
 const answer = async () => {
@@ -68,7 +58,7 @@ test('F2 F3 R56 R64 PostgreSQL killed and frozen: visitors are sent on, the shop
   load.turnTo(url)
   await load.more(10)
   for (let round = 0; round < rounds; round++) {
-    process.kill(postmaster(), 'SIGKILL')
+    process.kill(postmaster(dataDir), 'SIGKILL')
     await load.refused(1)
     await load.more(10)
     signal('SIGSTOP')
