@@ -39,8 +39,12 @@ function ended(page: Page, requests: Set<Request>): Promise<void> {
   })
 }
 
-/** The page has run what came, and has nothing to do. */
+/** The page has run what came, and has nothing to do; on a machine so busy that no page comes to rest, it had five seconds for it. */
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 5000)
+        requestAnimationFrame(() => requestIdleCallback(resolve))
+      }),
   )
