@@ -1,0 +1,46 @@
+// What managers see of the screens, and that those who run the programme are closed to them.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allAddresses } from './addresses.ts'
+import { openBrowser } from './browser.ts'
+import { look } from './look.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { setWholeStage } from './stage-all.ts'
+import { setStage } from './stage.ts'
+import { stateOf, through, walk } from './walk.ts'
+
+const mara = { name: 'MARA LAKES', username: 'mara@boats.example', password: 'Lake-7-stones' }
+
+let browser: Browser
+let server: RunningServer
+let addresses: string[]
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ LIMITS: 'api=10000/min' }), openBrowser()])
+  const stage = await setStage(server)
+  await setWholeStage(stage)
+  await stage.manager(mara)
+  addresses = await allAddresses(stage)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test('S1.3 S2.9 S2.29 every screen of managers, and none of those who run the programme', {
+  timeout: 400_000,
+}, async () => {
+  const closed = addresses.filter((address) => address.startsWith('/dashboard/admin/'))
+  const seen = addresses.filter((address) => !closed.includes(address))
+  // The same screens are looked at in both themes and sizes as administrators have them.
+  const steps = through(seen, 'desk/manager', look)
+  const barred = async (page: Page) => {
+    for (const address of closed) {
+      const denied = `#/forbidden?${new URLSearchParams({ toForbidden: address })}`
+      await page.goto(`/#${address}`)
+      await page.waitForURL(({ hash }) => hash.startsWith(denied))
+    }
+    return []
+  }
+  const both = async (page: Page) => [...(await steps(page)), ...(await barred(page))]
+  expect(await walk(browser, server, 'desk', await stateOf(browser, server, mara), both)).toEqual([])
+})
