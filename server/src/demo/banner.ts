@@ -9,7 +9,7 @@ type Box = { x: number; y: number; width: number; height: number }
 /** A PNG, the same on every machine. */
 export const drawBanner = (look: Look, banner: Banner): Promise<Buffer> =>
   sharp(Buffer.from(svgOf(look, banner)))
-    .png({ palette: true })
+    .png({ compressionLevel: 9 })
     .toBuffer()
 
 /** Twice as wide as high or wider has the drawing at its right, else at its foot. */

@@ -75,10 +75,11 @@ test('R72 F8 two servers that pay, refund and approve at once never pay more tha
   }
   const [books] = await sql<{ earned: number; paid: number; over: number }[]>`
     select (select sum(commission_cents) from shop_order where status = '0') as earned, (select sum(paid_cents) from invoice) as paid,
-      (select count(*) from (select sum(cents) over (order by id) as after from ledger_line) running where after < 0) as over`
-  expect(books).toMatchObject({ paid })
+      (select count(*) from (select invoice_id, sum(cents) over (order by id) as after from ledger_line) running
+        where invoice_id is not null and after < 0) as over`
+  // A refund of what was paid already may take the balance below zero; a payment never does.
+  expect(books).toMatchObject({ paid, over: 0 })
   expect(paid).toBeGreaterThan(0)
-  expect(paid).toBeLessThanOrEqual(books?.earned ?? 0)
   const { balance } = await balanceOf(sql, affiliate.id, new Date())
   expect(balance).toBe((books?.earned ?? 0) - paid)
   expect(await findDiscrepancies(sql)).toEqual([])
