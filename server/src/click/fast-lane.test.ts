@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browser, createTestClicks, type TestClicks } from '../testing/clicks.ts'
+import { redirect, render } from './answer.ts'
 import { readHead } from './request-head.ts'
 
 let path: TestClicks
@@ -232,4 +233,14 @@ describe('R59 a head', () => {
     )
     expect(read).toBeGreaterThan(100)
   })
+})
+
+test('R37 no address, however it came to be, writes a header of its own', () => {
+  const how = { last: true, head: false, keptFor: 1 }
+  for (const address of [
+    'https://a.example/\r\nset-cookie: a=b',
+    'https://a.example/\n',
+    'https://a.example/é',
+  ])
+    expect(() => render(redirect(address, null), how)).toThrow('location')
 })

@@ -46,6 +46,16 @@ export function registerClick(app: FastifyInstance, needs: Needs, path: ClickPat
     }
   }
 
+  /** No link, however it came to be, ends the process. */
+  const written: typeof render = (answer, how) => {
+    try {
+      return render(answer, how)
+    } catch (error) {
+      needs.log.error({ err: error }, 'a click could not be answered')
+      return render(broken, how)
+    }
+  }
+
   const lane = openFastLane(
     app.server,
     (request, done) => {
@@ -53,7 +63,7 @@ export function registerClick(app: FastifyInstance, needs: Needs, path: ClickPat
       if (!link) return false
       void follow(link, request).then((answer) => {
         const last = path.stopping() || !request.lasting
-        done(render(answer, { last, head: request.method === 'HEAD', keptFor }), last)
+        done(written(answer, { last, head: request.method === 'HEAD', keptFor }), last)
       })
       return true
     },
