@@ -1,6 +1,7 @@
 // A programme of two years in money: orders with refunds and reversals, fortnightly payments and what they settled; one affiliate has a fifth of it.
 import { seededPermissions } from '@rivulet/contract/permission'
 import { connect, type Sql } from '../server/src/db/sql.ts'
+import { sumOrders } from '../server/src/report/sum-orders.ts'
 
 type Size = { orders: number; affiliates: number }
 
@@ -44,6 +45,7 @@ async function fill(sql: Sql, { orders, affiliates }: Size): Promise<void> {
   await makeLines(sql)
   await makePayments(sql)
   await writeLedger(sql)
+  await sumOrders(sql)
   await sql`vacuum analyze`
 }
 

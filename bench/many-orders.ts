@@ -1,5 +1,6 @@
 // 100,000 orders, or as many as asked for, of 200 affiliates in 20 shops, made by PostgreSQL itself in a few seconds.
 import type { Sql } from '../server/src/db/sql.ts'
+import { sumOrders } from '../server/src/report/sum-orders.ts'
 
 export const orderCount = 100_000
 
@@ -28,5 +29,6 @@ export async function fillOrders(sql: Sql, count = orderCount): Promise<void> {
       from generate_series(1, ${count}) n
     ) o
     join (select *, row_number() over (order by id) - 1 as nth from link where kind = 'link') l on l.nth = o.n * 7 % 4000`)
+  await sumOrders(sql)
   await sql`analyze`
 }

@@ -9,6 +9,7 @@ import { oneAtATime } from './db/one-at-a-time.ts'
 import { oneConnection } from './db/sql.ts'
 import { forgetExpired } from './http/forget-expired.ts'
 import { checkBooks } from './ledger/check-books.ts'
+import { sumOrders } from './report/sum-orders.ts'
 import type { Engine } from './resource/engine.ts'
 import { watchOrders } from './watch/watch-orders.ts'
 
@@ -28,6 +29,7 @@ export const jobs: Record<string, Job> = {
     run: ({ deps }) => forgetDeliveries(deps.sql, deps.now()),
   },
   'forget-expired': { cron: '40 3 * * *', run: ({ deps }) => forgetExpired(deps.sql, deps.now()) },
+  'sum-orders': { cron: '*/10 * * * *', run: ({ deps }) => sumOrders(deps.sql) },
   'watch-orders': { cron: '35 * * * *', run: ({ deps }) => watchOrders(deps) },
   'sweep-files': { cron: '50 * * * *', run: sweepFiles },
 }

@@ -6,4 +6,5 @@ export const advisoryLocks = {
   storeHits: 7_290_215_004,
   claimChecks: 7_290_215_005,
   payouts: 7_290_215_006,
+  sumOrders: 7_290_215_007,
 } as const

@@ -19,8 +19,15 @@ left join (
   select f.day, sum(f.created) as orders, sum(f.pending) as pending, sum(f.declined) as declined, sum(f.approved) as approved,
     sum(f.amount_cents) as amount, sum(f.commission_cents) as commission,
     sum(f.pending_amount_cents) as pending_amount, sum(f.pending_commission_cents) as pending_commission
-  from order_fact_view f
-  where f.day between $3 and $4 and ($1::bigint is null or f.affiliate_id = $1) and ($2::bigint is null or f.shop_id = $2)
+  from (
+    select day, created, pending, declined, approved, amount_cents, commission_cents, pending_amount_cents, pending_commission_cents
+    from order_day_view where coalesce($1::bigint, $2::bigint) is null
+    union all
+    select day, created, pending, declined, approved, amount_cents, commission_cents, pending_amount_cents, pending_commission_cents
+    from order_fact_view
+    where coalesce($1::bigint, $2::bigint) is not null and ($1::bigint is null or affiliate_id = $1) and ($2::bigint is null or shop_id = $2)
+  ) f
+  where f.day between $3 and $4
   group by f.day
 ) o on o.day = d::date
 order by d

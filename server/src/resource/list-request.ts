@@ -25,6 +25,12 @@ export type ListRequest = {
   trash: boolean
 }
 
+export const isDate = ({ field }: Condition): boolean => field === 'date'
+export const withoutDates = (request: ListRequest): ListRequest => ({
+  ...request,
+  conditions: request.conditions.filter((condition) => !isDate(condition)),
+})
+
 /** Fields every record has and every list can be filtered and sorted by. */
 const stamps = {
   id: integer('ID', { filter: true }),

@@ -1,7 +1,9 @@
 // Traffic and orders by country, from the fewest numbers that tell apart what is asked for.
+import type { Queryable } from '../../db/sql.ts'
 import { type DayView, countedBy } from '../../report/counted-by.ts'
-import type { Condition, ListRequest } from '../../resource/list-request.ts'
+import type { ListRequest } from '../../resource/list-request.ts'
 import type { Fragment, Reading } from '../../resource/serve.ts'
+import { periodOf } from './period.ts'
 
 /** As the table `row`, with the columns of `analytics_detail_view`. */
 export function countryFacts({ sql, actor }: Reading, { conditions }: ListRequest): Fragment {
@@ -11,7 +13,7 @@ export function countryFacts({ sql, actor }: Reading, { conditions }: ListReques
     ...(actor.affiliateId === null ? [] : ['affiliate']),
   ]
   const view: DayView = countedBy(names) ?? 'day_hour_view'
-  const period = periodOf(conditions.filter(({ field }) => field === 'date'))
+  const period = periodOf(conditions)
   const hits =
     view === 'day_hour_view' && period
       ? sql`select h.day, k.id as link_id, k.shop_id, k.campaign_id, k.affiliate_id, coalesce(nullif(h.country, ''), 'ZZ') as country,
@@ -25,16 +27,14 @@ export function countryFacts({ sql, actor }: Reading, { conditions }: ListReques
       ${hits}
       union all
       select day, link_id, shop_id, campaign_id, affiliate_id, coalesce(nullif(country, ''), 'ZZ'), 0, 0, 0, created, commission_cents
-      from order_fact_view
+      from ${view === 'day_all_view' ? allOrders(sql) : sql`order_fact_view`}
     ) fact left join country c on c.code = fact.country
   ) row`
 }
 
-/** The days from and to which is asked for; null where it is asked in another way. */
-function periodOf(dates: readonly Condition[]): { from: string | null; to: string | null } | null {
-  const [date, ...more] = dates
-  if (!date) return { from: null, to: null }
-  if (more.length > 0 || date.value === '' || !['between', 'eq'].includes(date.operator)) return null
-  const [from = '', to = from] = date.value.split(',')
-  return { from: from || null, to: to || null }
-}
+/** What is 0 by now is not there at all. */
+const allOrders = (sql: Queryable): Fragment => sql`(
+  select day, null::bigint as link_id, null::bigint as shop_id, null::bigint as campaign_id, null::bigint as affiliate_id, country,
+    sum(created)::bigint as created, sum(commission_cents)::bigint as commission_cents
+  from order_day_view group by day, country having sum(created) <> 0
+) o`
