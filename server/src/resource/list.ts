@@ -7,7 +7,7 @@ import type { Actor } from '../http/actor.ts'
 import type { Engine } from './engine.ts'
 import type { ListRequest } from './list-request.ts'
 import { presentRows, presentTotals, type Raw, type Wire } from './present.ts'
-import { selectRows, selectTotals } from './select.ts'
+import { selectRows, selectSums, selectTotals } from './select.ts'
 import type { Reading, Served } from './serve.ts'
 
 /** Rows in one read of the cursor; also the largest window that is not streamed. */
@@ -58,12 +58,29 @@ export async function readList(
 ): Promise<ListAnswer | Readable> {
   if (isStreamed(request)) return Readable.from(streamList(engine, served, actor, request))
   const reading = { sql: engine.deps.sql, served, actor, zone: engine.deps.config.accountingZone }
-  const [rows, meta] = await Promise.all([
-    readWindow(reading, request),
-    request.offset === 0 ? readTotals(engine, served, actor, request) : undefined,
-  ])
+  const totals = () => (request.offset === 0 ? readTotals(engine, served, actor, request) : undefined)
+  const [rows, meta] = served.source
+    ? await readFew(engine, reading, request, totals)
+    : await Promise.all([readWindow(reading, request), totals()])
   const data = await presentRows(engine, served, actor, rows)
   return meta ? { data, meta } : { data }
+}
+
+/** Where all rows are few, they are not asked for once more to be summed. */
+async function readFew(
+  engine: Engine,
+  reading: Reading,
+  request: ListRequest,
+  totals: () => Promise<Totals> | undefined,
+): Promise<[Raw[], Totals | undefined]> {
+  const rows = await readWindow(reading, request)
+  if (request.offset > 0 || rows.length === request.limit) return [rows, await totals()]
+  const [sums] = await selectSums(reading, rows)
+  const total = rows.length
+  return [
+    rows,
+    { total, totals: presentTotals(engine, reading.served, reading.actor, { ...sums, total }) },
+  ]
 }
 
 async function readWindow(reading: Reading, request: ListRequest): Promise<Raw[]> {

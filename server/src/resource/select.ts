@@ -90,23 +90,39 @@ export function selectRows(reading: Reading, request: ListRequest, window?: Frag
 export function selectTotals(reading: Reading, request: ListRequest): Fragment[] {
   const { sql, served, actor } = reading
   const sums = summedEntries(served.resource, actor.admin)
-  const ratios = readableFields(served.resource, actor.admin).filter(isRatio)
   const inner = sums.map((entry) => summed(sql, served.resource, entry))
-  const withRatios = (summing: Fragment): Fragment =>
-    sql`select ${commas(sql, [sql`row.*`, ...ratios.map((e) => ratio(sql, served.resource, e))])} from (${summing}) row`
+  const summing = (from: Fragment) => withRatios(reading, sql`select ${commas(sql, inner)} from ${from}`)
+  const counted = served.counted?.(reading, request)
+  if (counted) return [counted.total, summing(counted.facts)]
   // Where rows are many, they are counted by their keys alone and summed without them: summing each of them first takes twice as long.
   if (served.resource.groupedBy && !served.source && actor.affiliateId === null)
     return [
       sql`select count(*) as total from (
         select distinct ${keysOf(reading)} from ${facts(reading, request)} where ${conditionsOf(reading, request)}) keys`,
-      withRatios(
-        sql`select ${commas(sql, inner)} from ${facts(reading, request)} where ${conditionsOf(reading, request)}`,
-      ),
+      summing(sql`${facts(reading, request)} where ${conditionsOf(reading, request)}`),
     ]
   return [
-    withRatios(sql`select ${commas(sql, [sql`count(*) as total`, ...inner])} from ${source(reading, request)}
-      ${joins(sql, searchedReferences(served.resource, request.search, actor.admin))} where ${outerWhere(reading, request)}`),
+    withRatios(
+      reading,
+      sql`select ${commas(sql, [sql`count(*) as total`, ...inner])} from ${source(reading, request)}
+      ${joins(sql, searchedReferences(served.resource, request.search, actor.admin))} where ${outerWhere(reading, request)}`,
+    ),
   ]
+}
+
+/** The same sums, of all rows there are. */
+export function selectSums(reading: Reading, rows: readonly Record<string, unknown>[]): Fragment {
+  const { sql, served, actor } = reading
+  const sums = summedEntries(served.resource, actor.admin).map((entry) => {
+    const column = columnOf(...entry)
+    return sql`${rows.reduce((sum, row) => sum + Number(row[column]), 0)}::bigint as ${sql(column)}`
+  })
+  return withRatios(reading, sql`select ${commas(sql, sums)}`)
+}
+
+const withRatios = ({ sql, served, actor }: Reading, summing: Fragment): Fragment => {
+  const ratios = readableFields(served.resource, actor.admin).filter(isRatio)
+  return sql`select ${commas(sql, [sql`row.*`, ...ratios.map((e) => ratio(sql, served.resource, e))])} from (${summing}) row`
 }
 
 export const summedEntries = (resource: Resource, admin: boolean): Entry[] =>

@@ -23,6 +23,9 @@ export type Reading = { sql: Queryable; served: Served<Resource>; actor: Actor; 
 /** A condition that holds for the rows of a window alone. In an object, since a promise of a query would run it. */
 export type Found = { where: Fragment }
 
+/** A question for the number of rows, as `total`, and the table `row`, whose rows are what the request asks for and are summed. */
+export type Counted = { total: Fragment; facts: Fragment }
+
 export type Saving<R extends Resource> = {
   /** The checked body; on update only what was sent. */
   draft: Partial<Draft<R>>
@@ -40,6 +43,8 @@ export type Served<R extends Resource> = {
   find?: (reading: Reading, request: ListRequest) => Promise<Found | null>
   /** What statistics are summed from instead of their view, with the same columns, as the table `row`. */
   source?: (reading: Reading, request: ListRequest) => Fragment
+  /** What the totals of statistics are made of where that is less than their rows; null when it is not. */
+  counted?: (reading: Reading, request: ListRequest) => Counted | null
   /** Checks what the definition cannot say (throw `invalid({ field: [sentence] })`) and returns further columns to write, in SQL's names. */
   prepare?: (saving: Saving<R>, context: Context) => Promise<Record<string, unknown>>
   /** Replaces the engine's insert and returns the new id. */

@@ -71,7 +71,7 @@ export async function openMarket(): Promise<Market> {
       return server.call('GET', path, undefined, by.headers)
     },
     async store(hits, orders = []) {
-      await sql`truncate hit, hit_hour, hit_link_day, hit_link_month, hit_country_day, visitor, visitor_salt`
+      await sql`truncate hit, hit_hour, hit_link_day, hit_link_days, hit_link_month, hit_country_day, visitor, visitor_salt`
       await sql`delete from shop_order`
       const made = hits.map(({ link, at, ...change }) =>
         makeHit(links[link]?.id ?? 0, at.toISOString(), change),

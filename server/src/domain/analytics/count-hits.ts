@@ -3,10 +3,10 @@ import { addDays, dayOf, startOfDay } from '@rivulet/contract/day'
 import { hourOf } from '../../click/hour.ts'
 import type { Queryable } from '../../db/sql.ts'
 import type { DayView } from '../../report/counted-by.ts'
-import type { Condition, ListRequest } from '../../resource/list-request.ts'
+import { type Condition, isDate, type ListRequest, withoutDates } from '../../resource/list-request.ts'
 import { conditionsOf } from '../../resource/select.ts'
 import type { Fragment, Reading } from '../../resource/serve.ts'
-import { type Period, periodOf } from '../../resource/where.ts'
+import { allOf, type Period, periodOf } from '../../resource/where.ts'
 import { countedDays, daysFor } from './counted-hits.ts'
 
 /** Epoch milliseconds; `until` is no part of it, and null while it is open. */
@@ -16,16 +16,11 @@ const hourMs = 3_600_000
 const isPeriod = ({ operator, value }: Condition): boolean =>
   value !== '' && (operator === 'between' || operator === 'eq')
 
-export const isDate = ({ field }: Condition): boolean => field === 'date'
 /** The periods a request is narrowed to; null when a date is asked for in another way. */
 export function periodsOf({ conditions }: ListRequest, zone: string): Period[] | null {
   const dates = conditions.filter(isDate)
   return dates.every(isPeriod) ? dates.map(({ value }) => periodOf(value, zone)) : null
 }
-export const withoutDates = (request: ListRequest): ListRequest => ({
-  ...request,
-  conditions: request.conditions.filter((condition) => !isDate(condition)),
-})
 
 /** One row: the number of hits and the sums of their columns. */
 export async function countHits(
@@ -40,11 +35,13 @@ export async function countHits(
   const [oldest] = await sql<{ at: number | null }[]>`select min(at) as at from hit`
   const first = oldest?.at ?? null
   const counted = periods && days && first !== null ? { periods, days, first } : null
-  const [row] = await sql`
-    select coalesce(sum(total), 0)::bigint as total, coalesce(sum(visits), 0)::bigint as visits,
-      coalesce(sum(unique_visitors), 0)::bigint as unique_visitors, (${ordersOf(reading, request, counted)}) as orders
-    from (${counted ? parts(reading, request, counted) : rowsIn(sql, wanted, sql`true`)}) part`
-  return row ?? {}
+  const [[hits], [orders]] = await Promise.all([
+    sql`
+      select coalesce(sum(total), 0)::bigint as total, coalesce(sum(visits), 0)::bigint as visits, coalesce(sum(unique_visitors), 0)::bigint as unique_visitors
+      from (${counted ? parts(reading, request, counted) : rowsIn(sql, wanted, sql`true`)}) part`,
+    ordersOf(reading, request, counted),
+  ])
+  return { ...hits, ...orders }
 }
 
 type CountedRequest = { periods: readonly Period[]; days: DayView; first: number }
@@ -53,13 +50,13 @@ type CountedRequest = { periods: readonly Period[]; days: DayView; first: number
 function ordersOf(reading: Reading, request: ListRequest, counted: CountedRequest | null): Fragment {
   const { sql } = reading
   if (!counted)
-    return sql`select count(*) from analytics_order_view row where ${conditionsOf(reading, request)}`
-  const clicked = counted.periods.map(
-    ({ from, until }) =>
-      sql` and (${from}::timestamptz is null or row.clicked_at >= ${from}) and (${until}::timestamptz is null or row.clicked_at < ${until})`,
-  )
-  return sql`select count(*) from click_order_view row where ${conditionsOf(reading, withoutDates(request))}
-    and row.clicked_at >= ${new Date(counted.first)} ${clicked.reduce((all, one) => sql`${all}${one}`, sql``)}`
+    return sql`select count(*) as orders from analytics_order_view row where ${conditionsOf(reading, request)}`
+  const clicked = counted.periods.flatMap(({ from, until }) => [
+    ...(from ? [sql`row.clicked_at >= ${from}`] : []),
+    ...(until ? [sql`row.clicked_at < ${until}`] : []),
+  ])
+  return sql`select count(*) as orders from click_order_view row where ${conditionsOf(reading, withoutDates(request))}
+    and row.clicked_at >= ${new Date(counted.first)} and ${allOf(sql, clicked)}`
 }
 
 const rowsIn = (sql: Queryable, wanted: Fragment, more: Fragment): Fragment => sql`
@@ -87,11 +84,15 @@ function parts(
   const midnight = (at: number) => startOfDay(dayOf(new Date(at), zone), zone).getTime()
   const next = (start: number) => startOfDay(addDays(dayOf(new Date(start), zone), 1), zone).getTime()
   const whole = inside(hours, midnight, next) ?? { from: hours.from, until: hours.from }
-  const inHours = (span: Span) => hoursIn(sql, zone, others, span)
+  const inHours = (span: Span, sign = sql``) => hoursIn(reading, others, span, sign)
+  // A day that begins within is counted as whole, less what came before, where that is less to read.
+  const midnightBefore = midnight(hours.from)
+  const isMost = hours.from - midnightBefore < whole.from - hours.from
+  const begin = isMost ? midnightBefore : whole.from
   return sql`${rowsIn(sql, wanted, sql`row.at < ${hours.from}::bigint`)}
-    union all ${inHours({ from: hours.from, until: whole.from })}
+    union all ${isMost ? inHours({ from: begin, until: hours.from }, sql`-`) : inHours({ from: hours.from, until: begin })}
     union all select sum(row.hits), sum(row.visits), sum(row.unique_visitors) from ${countedDays(reading, request, days)}
-      where ${others} and row.day >= ${dayOf(new Date(whole.from), zone)} and ${before(sql, zone, whole.until)}
+      where ${others} and row.day >= ${dayOf(new Date(begin), zone)} and ${before(sql, zone, whole.until)}
     union all ${whole.until === null ? sql`select 0, 0, 0` : inHours({ from: whole.until, until: hours.until })}
     union all ${hours.until === null ? sql`select 0, 0, 0` : rowsIn(sql, wanted, sql`row.at >= ${hours.until}::bigint`)}`
 }
@@ -99,15 +100,18 @@ function parts(
 const before = (sql: Queryable, zone: string, until: number | null): Fragment =>
   until === null ? sql`true` : sql`row.day < ${dayOf(new Date(until), zone)}`
 
-const hoursIn = (sql: Queryable, zone: string, wanted: Fragment, { from, until }: Span): Fragment => {
+function hoursIn(
+  { sql, zone }: Reading,
+  wanted: Fragment,
+  { from, until }: Span,
+  sign: Fragment,
+): Fragment {
   if (from === until) return sql`select 0, 0, 0`
   const last = until === null ? sql`true` : sql`row.day <= ${dayOf(new Date(until - 1), zone)}`
   const hour = until === null ? sql`true` : sql`row.hour < ${new Date(until)}`
   return sql`
-    select sum(row.hits), sum(row.visits), sum(row.unique_visitors) from analytics_hour_view row
-    where ${wanted} and row.day >= ${dayOf(new Date(from), zone)} and ${last}
-      -- Hidden from the planner: by the key of hours they would be searched link by link.
-      and case when row.hour >= ${new Date(from)} and ${hour} then true end`
+    select ${sign}sum(row.hits), ${sign}sum(row.visits), ${sign}sum(row.unique_visitors) from analytics_hour_view row
+    where ${wanted} and row.day >= ${dayOf(new Date(from), zone)} and ${last} and row.hour >= ${new Date(from)} and ${hour}`
 }
 
 /** The part of a span that holds whole pieces only; null when there is none. */

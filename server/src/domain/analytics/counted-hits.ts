@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Condition, ListRequest } from '../../resource/list-request.ts'
 import type { Fragment, Reading } from '../../resource/serve.ts'
+import { allOf, where } from '../../resource/where.ts'
 
 /** The numbers by day that answer a request; null when only the hits themselves do. */
 export const daysFor = ({ conditions, search }: ListRequest, { affiliateId }: Actor): DayView | null =>
@@ -16,11 +17,10 @@ export const daysFor = ({ conditions, search }: ListRequest, { affiliateId }: Ac
     : null
 
 /** As the table `row`: clicks by day, with a row for each class that is asked for, and the calls of the snippet, which are fewer, by the hour. */
-export const countedDays = (
-  { sql, actor }: Reading,
-  { conditions }: ListRequest,
-  view: DayView,
-): Fragment => sql`(
+export const countedDays = (reading: Reading, request: ListRequest, view: DayView): Fragment => {
+  const { sql, actor } = reading
+  const { conditions } = request
+  return sql`(
   select day.day, day.link_id as promoted_id, day.affiliate_id, day.shop_id, day.campaign_id, day.country, null::timestamptz as deleted_at,
     'click' as action, counted.*
   from ${sql(view)} day cross join lateral (${
@@ -30,9 +30,29 @@ export const countedDays = (
         ? eachClass(sql, conditions)
         : allClasses(sql)
   }) counted (class, hits, visits, unique_visitors)
+  where ${view === 'day_hour_view' ? ofLinks(reading, request, sql`day.link_id`) : sql`true`}
   union all
   select day, promoted_id, affiliate_id, shop_id, campaign_id, country, deleted_at, action, class, hits, visits, unique_visitors
   from analytics_hour_view where action <> 'click') row`
+}
+
+const linkFields: ReadonlySet<string> = new Set(['affiliate', 'shop', 'campaign', 'link'])
+
+/** Says by their ids which links a request can mean, so that their hours are found without reading those of all others. */
+export function ofLinks(
+  { sql, actor, zone }: Reading,
+  { conditions }: ListRequest,
+  linkId: Fragment,
+): Fragment {
+  const asked = conditions.filter(({ field }) => linkFields.has(field)).map((c) => where(sql, c, zone))
+  if (actor.affiliateId !== null) asked.push(sql`row.affiliate_id = ${actor.affiliateId}`)
+  return asked.length === 0
+    ? sql`true`
+    : sql`${linkId} = any(array(
+        select row.id from (
+          select id, case kind when 'link' then id end as promoted_id, affiliate_id, within_shop_id as shop_id, campaign_id from link
+        ) row where ${allOf(sql, asked)}))`
+}
 
 /** All that an affiliate meets. */
 const visits = (sql: Queryable) => sql`select 'valid', visits, visits, uniques`

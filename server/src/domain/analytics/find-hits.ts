@@ -1,10 +1,11 @@
 // Finds the hits of a window without passing those before it: the counted days say where it begins; there hits are read in order, or where few are wanted, their hours say which links to look at.
 import { addDays, startOfDay } from '@rivulet/contract/day'
 import { conditionsOf } from '../../resource/select.ts'
-import type { Condition, ListRequest } from '../../resource/list-request.ts'
+import { type Condition, isDate, type ListRequest, withoutDates } from '../../resource/list-request.ts'
 import type { Found, Fragment, Reading } from '../../resource/serve.ts'
-import { countedDays, daysFor } from './counted-hits.ts'
-import { isDate, periodsOf, withoutDates } from './count-hits.ts'
+import { allOf } from '../../resource/where.ts'
+import { countedDays, daysFor, ofLinks } from './counted-hits.ts'
+import { periodsOf } from './count-hits.ts'
 
 /** Keys from the first to the last that hold a piece of the window, how many hits are wanted there, and how many wanted ones stand before. */
 type Place = { first: string; last: string; hits: number; skipped: number }
@@ -69,7 +70,7 @@ async function readHours(reading: Reading, request: ListRequest, days: Place): P
   // Those of a country are found by their day, others link by link.
   const byDay = request.conditions.some(({ field }) => field === 'country' || field === 'continent')
   const within = byDay
-    ? sql`${wanted} and row.day between ${days.first} and ${days.last}`
+    ? sql`${wanted} and ${ofLinks(reading, request, sql`row.link_id`)} and row.day between ${days.first} and ${days.last}`
     : sql`${wanted} and row.hour >= ${new Date(begin)} and row.hour < ${new Date(end)}`
   const offset = request.offset - days.skipped
   const hours = await placeOf(
@@ -112,9 +113,12 @@ const isWholeDay = ({ value }: Condition): boolean =>
 const hasWholeDays = (request: ListRequest, zone: string): boolean =>
   periodsOf(request, zone) !== null && request.conditions.filter(isDate).every(isWholeDay)
 
+/** Open ends are left out: what might be one would keep a plan that is made once for all periods from reading an index. */
 const inPeriods = ({ sql }: Reading, request: ListRequest): Fragment =>
-  request.conditions.filter(isDate).reduce((all, { value }) => {
-    const [from = '', until = from] = value.split(',')
-    return sql`${all} and (${from || null}::date is null or row.day >= ${from || null}::date)
-      and (${until || null}::date is null or row.day <= ${until || null}::date)`
-  }, sql`true`)
+  allOf(
+    sql,
+    request.conditions.filter(isDate).flatMap(({ value }) => {
+      const [from = '', until = from] = value.split(',')
+      return [...(from ? [sql`row.day >= ${from}`] : []), ...(until ? [sql`row.day <= ${until}`] : [])]
+    }),
+  )

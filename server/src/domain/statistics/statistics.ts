@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
 import { newestDaysOf } from '../../resource/newest-days.ts'
 import { serve } from '../../resource/serve.ts'
+import { countedDays } from './counted-days.ts'
 import { countryFacts } from './country-facts.ts'
 
 const scope = (sql: Queryable, { affiliateId }: Actor) =>
@@ -13,9 +14,14 @@ const scope = (sql: Queryable, { affiliateId }: Actor) =>
     ? undefined
     : sql`row.affiliate_id = ${affiliateId} and row.visits + row.orders > 0`
 
-export const servedShopStatistics = serve(shopStatistics, { scope, find: newestDaysOf('hit_link_day') })
+export const servedShopStatistics = serve(shopStatistics, {
+  scope,
+  find: newestDaysOf('hit_link_day'),
+  counted: countedDays('shop'),
+})
 export const servedCampaignStatistics = serve(campaignStatistics, {
   scope,
   find: newestDaysOf('hit_link_day'),
+  counted: countedDays('campaign'),
 })
 export const servedAnalyticsDetail = serve(analyticsDetail, { scope, source: countryFacts })
