@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from '../db/sql.ts'
 import type { ClickDeps } from './click-deps.ts'
+import { type KnownVisitors, knownVisitors } from './known-visitors.ts'
 import { followLive } from './live.ts'
 import type { SpoolPlace } from './spool.ts'
 import type { SpoolLine } from './spool-line.ts'
@@ -15,6 +16,8 @@ export type DrainDeps = Pick<ClickDeps, 'sql'> & {
   log: DrainLog
   config: Pick<ClickDeps['config'], 'accountingZone'>
 }
+
+type Storer = DrainDeps & { known: KnownVisitors }
 
 export type Drain = {
   /** Resolves when all that is on disk now is stored. Never, while the database is down. */
@@ -28,12 +31,14 @@ const gatherFor = 250
 const shortestPause = 100
 const longestPause = 5000
 const lastWait = 1000
+const lineEnd = Buffer.from('\n')
 /** The batch is stored already, or somebody else moved the position. */
 const moved = new Error('the position of the spool was moved')
 
 export function startDrain(deps: DrainDeps, spool: SpoolPlace): Drain {
   const stopping = new AbortController()
   const { signal } = stopping
+  const known = knownVisitors()
   let gathering = false
   let more = true
   let wake = () => {}
@@ -59,7 +64,7 @@ export function startDrain(deps: DrainDeps, spool: SpoolPlace): Drain {
     const asked = waiters
     const piece = await readPiece(spool, from)
     if (piece) {
-      const stored = await storePiece(deps, spool, from, piece)
+      const stored = await storePiece({ ...deps, known }, spool, from, piece)
       more = true
       gathering = !piece.full
       if (gathering) await rest(gatherFor)
@@ -114,7 +119,7 @@ async function readPosition({ sql }: DrainDeps, spool: SpoolPlace): Promise<Posi
 }
 
 async function storePiece(
-  deps: DrainDeps,
+  deps: Storer,
   spool: SpoolPlace,
   from: Position,
   { segment, lines }: Omit<Piece, 'full'>,
@@ -124,7 +129,10 @@ async function storePiece(
   await setAside(deps, spool, damaged, 'a line of the spool is damaged')
   try {
     const hits = lines.flatMap(({ hit }) => hit ?? [])
-    await storeHits(deps.sql, deps.config.accountingZone, hits, (tx) => move(tx, spool, from, to))
+    await storeHits(deps.sql, deps.config.accountingZone, hits, {
+      within: (tx) => move(tx, spool, from, to),
+      known: deps.known,
+    })
     return to
   } catch (error) {
     if (!isPoison(error)) throw error
@@ -134,7 +142,7 @@ async function storePiece(
 
 /** Finds the hit that the database refuses, so that it alone stays out. */
 async function storeByHalves(
-  deps: DrainDeps,
+  deps: Storer,
   spool: SpoolPlace,
   from: Position,
   { segment, lines }: Omit<Piece, 'full'>,
@@ -176,6 +184,6 @@ async function setAside(
 ): Promise<void> {
   if (lines.length === 0) return
   const path = join(spool.folder, 'set-aside.txt')
-  await appendFile(path, lines.map(({ text }) => `${text}\n`).join(''), { mode: 0o600 })
+  await appendFile(path, Buffer.concat(lines.flatMap(({ bytes }) => [bytes, lineEnd])), { mode: 0o600 })
   log.error({ path, lines: lines.length, err: error }, reason)
 }

@@ -2,8 +2,8 @@
 import { crc32 } from 'node:zlib'
 import { type Hit, parseHit } from './hit.ts'
 
-/** `end` is the byte behind the line. */
-export type SpoolLine = { end: number; text: string; hit: Hit | null }
+/** `bytes` without the end of the line; `end` is the byte behind that. */
+export type SpoolLine = { end: number; bytes: Buffer; hit: Hit | null }
 
 const newLine = 0x0a
 
@@ -17,16 +17,18 @@ export function parseLines(bytes: Buffer, start: number): SpoolLine[] {
   const lines: SpoolLine[] = []
   let from = 0
   for (let at = bytes.indexOf(newLine); at >= 0; at = bytes.indexOf(newLine, from)) {
-    const text = bytes.toString('utf8', from, at)
+    const line = bytes.subarray(from, at)
     from = at + 1
-    lines.push({ end: start + from, text, hit: readLine(text) })
+    lines.push({ end: start + from, bytes: line, hit: readLine(line) })
   }
   return lines
 }
 
-function readLine(text: string): Hit | null {
-  const json = text.slice(9)
-  return text === `${checksum(json)} ${json}` ? parseHit(json) : null
+const head = 9
+
+function readLine(line: Buffer): Hit | null {
+  const json = line.subarray(head)
+  return line.toString('latin1', 0, head) === `${checksum(json)} ` ? parseHit(json.toString()) : null
 }
 
-const checksum = (json: string): string => crc32(json).toString(16).padStart(8, '0')
+const checksum = (json: string | Buffer): string => crc32(json).toString(16).padStart(8, '0')
