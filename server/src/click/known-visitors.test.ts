@@ -3,7 +3,9 @@ import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
+import { makeHit } from '../testing/hits.ts'
 import { type KnownVisitors, knownVisitors } from './known-visitors.ts'
+import { storeHits } from './store-hits.ts'
 import { createFilter } from './visitor-filter.ts'
 
 const database = await createTestDatabase()
@@ -97,4 +99,16 @@ test('R58 learns anew once there are too many, and goes on with what it knows me
   const fresh = await turnOf(known, ...visitors)
   expect(fresh).not.toContain(7)
   expect(fresh.length).toBeGreaterThan(200)
+})
+
+test('R58 a visitor who came after all others were learned is known the next time', async () => {
+  const known = knownVisitors(eager)
+  const visit = (at: string) => storeHits(sql, 'Europe/Brussels', [makeHit(9, at)], { known })
+  await turns(known, 3)
+  for (const at of ['10:00', '10:05', '10:10']) await visit(`2026-11-20T${at}:00Z`)
+  expect(await sql`select is_unique as unique from hit order by at`).toEqual([
+    { unique: true },
+    { unique: false },
+    { unique: false },
+  ])
 })
