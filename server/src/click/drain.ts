@@ -5,9 +5,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from '../db/sql.ts'
 import type { ClickDeps } from './click-deps.ts'
 import { type KnownVisitors, knownVisitors } from './known-visitors.ts'
-import { followLive } from './live.ts'
+import { changed, turnOf, wake } from './live.ts'
 import type { SpoolPlace } from './spool.ts'
-import type { SpoolLine } from './spool-line.ts'
+import { formatLine } from './spool-line.ts'
 import { type Piece, type Position, readPiece, removeStored } from './spool-reader.ts'
 import { storeHits } from './store-hits.ts'
 
@@ -39,42 +39,29 @@ export function startDrain(deps: DrainDeps, spool: SpoolPlace): Drain {
   const stopping = new AbortController()
   const { signal } = stopping
   const known = knownVisitors()
-  let gathering = false
-  let more = true
-  let wake = () => {}
   let waiters: (() => void)[] = []
-  const appended = () => {
-    more = true
-    if (!gathering) wake()
-  }
-  void followLive(spool.live, appended, signal)
+  let hurry = new AbortController()
 
-  /** Until it is woken, or for so many milliseconds. */
-  const rest = async (longest?: number) => {
+  /** Until somebody waits for it or it has to end, but no longer than so many milliseconds. */
+  const gather = async () => {
+    hurry = new AbortController()
     if (signal.aborted || waiters.length > 0) return
-    const { promise, resolve } = Promise.withResolvers<void>()
-    wake = resolve
-    const timer = longest === undefined ? undefined : globalThis.setTimeout(resolve, longest)
-    await promise
-    clearTimeout(timer)
+    await setTimeout(gatherFor, undefined, { signal: hurry.signal }).catch(() => {})
   }
 
   const step = async (from: Position): Promise<Position> => {
-    more = false
+    const turn = turnOf(spool.live)
     const asked = waiters
     const piece = await readPiece(spool, from)
     if (piece) {
       const stored = await storePiece({ ...deps, known }, spool, from, piece)
-      more = true
-      gathering = !piece.full
-      if (gathering) await rest(gatherFor)
-      gathering = false
+      if (!piece.full) await gather()
       return stored
     }
     await removeStored(spool, from)
     waiters = waiters.filter((waiter) => !asked.includes(waiter))
     for (const waiter of asked) waiter()
-    if (!more) await rest()
+    if (!signal.aborted && waiters.length === 0) await changed(spool.live, turn)
     return from
   }
 
@@ -95,16 +82,19 @@ export function startDrain(deps: DrainDeps, spool: SpoolPlace): Drain {
     }
   }
   const running = run()
+  const hasten = () => {
+    hurry.abort()
+    wake(spool.live)
+  }
   return {
     caughtUp: () =>
       new Promise((resolve) => {
         waiters = [...waiters, resolve]
-        more = true
-        wake()
+        hasten()
       }),
     stop: async () => {
       stopping.abort()
-      wake()
+      hasten()
       // A query to a database that is gone may never end; it changes nothing that the next start would not find.
       await Promise.race([running, setTimeout(lastWait, undefined, { ref: false })])
     },
@@ -125,7 +115,7 @@ async function storePiece(
   { segment, lines }: Omit<Piece, 'full'>,
 ): Promise<Position> {
   const to = { segment, byte: lines.at(-1)?.end ?? 0 }
-  const damaged = lines.filter((line) => line.hit === null)
+  const damaged = lines.flatMap((line) => (line.hit ? [] : [line.bytes]))
   await setAside(deps, spool, damaged, 'a line of the spool is damaged')
   try {
     const hits = lines.flatMap(({ hit }) => hit ?? [])
@@ -148,13 +138,14 @@ async function storeByHalves(
   { segment, lines }: Omit<Piece, 'full'>,
   error: unknown,
 ): Promise<Position> {
-  const sound = lines.filter((line) => line.hit !== null)
+  const sound = lines.filter(({ hit }) => hit !== null)
   if (sound.length > 1) {
     const middle = Math.ceil(sound.length / 2)
     const half = await storePiece(deps, spool, from, { segment, lines: sound.slice(0, middle) })
     return storePiece(deps, spool, half, { segment, lines: sound.slice(middle) })
   }
-  await setAside(deps, spool, sound, 'the database refuses a hit', error)
+  const refused = sound.flatMap(({ hit }) => (hit ? [Buffer.from(formatLine(hit).trimEnd())] : []))
+  await setAside(deps, spool, refused, 'the database refuses a hit', error)
   const to = { segment, byte: lines.at(-1)?.end ?? 0 }
   await deps.sql.begin((tx) => move(tx, spool, from, to))
   return to
@@ -178,12 +169,12 @@ function isPoison(error: unknown): boolean {
 async function setAside(
   { log }: DrainDeps,
   spool: SpoolPlace,
-  lines: SpoolLine[],
+  lines: Buffer[],
   reason: string,
   error?: unknown,
 ): Promise<void> {
   if (lines.length === 0) return
   const path = join(spool.folder, 'set-aside.txt')
-  await appendFile(path, Buffer.concat(lines.flatMap(({ bytes }) => [bytes, lineEnd])), { mode: 0o600 })
+  await appendFile(path, Buffer.concat(lines.flatMap((line) => [line, lineEnd])), { mode: 0o600 })
   log.error({ path, lines: lines.length, err: error }, reason)
 }

@@ -40,19 +40,16 @@ export async function storeHits(
     await within?.(tx)
     const clicks = hits.filter(({ call }) => !call)
     const rows = await decideRows(tx, zone, clicks, known)
-    const stored = await insertHits(tx, rows)
-    const missing = rows.filter(({ clickId }) => !stored.has(clickId))
+    const { stored, missing } = await insertHits(tx, rows)
     const completed = await completeRecovered(tx, missing)
-    await rollUp(tx, zone, [
-      ...rows.filter(({ clickId }) => stored.has(clickId)),
-      // Counted as a visit from nowhere when it was recovered; only now it is known where from, and whether it was unique.
-      ...missing
-        .filter((row) => completed.has(row.clickId))
-        .flatMap((row): Counted[] => [
-          { ...row, class: 'valid', country: '', hits: -1, uniques: 0 },
-          { ...row, class: 'valid' },
-        ]),
-    ])
+    // Counted as a visit from nowhere when it was recovered; only now it is known where from, and whether it was unique.
+    const corrected = missing
+      .filter((row) => completed.has(row.clickId))
+      .flatMap((row): Counted[] => [
+        { ...row, class: 'valid', country: '', hits: -1, uniques: 0 },
+        { ...row, class: 'valid' },
+      ])
+    await rollUp(tx, zone, [...stored, ...corrected])
     await storeCalls(tx, zone, hits.filter(isCall))
   })
 }
@@ -73,7 +70,7 @@ async function decideRows(
     known,
   )
   return once.map((hit) => {
-    const decision = decisions.get(hit.clickId)
+    const decision = decisions.get(hit)
     return {
       ...hit,
       ...(decision?.repeated && ({ class: 'duplicate', reason: 'repeat' } as const)),
@@ -87,8 +84,9 @@ async function decideRows(
   })
 }
 
-async function insertHits(tx: Transaction, rows: Row[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set()
+/** Parts what was stored from what was there before. */
+async function insertHits(tx: Transaction, rows: Row[]): Promise<Record<'stored' | 'missing', Row[]>> {
+  if (rows.length === 0) return { stored: [], missing: [] }
   const stored = await tx<{ click_id: string }[]>`
     insert into hit (link_id, at, click_id, day, class, reason, is_unique, visitor, country, ip, agent, referrer, s1, s2, s3, s4, s5)
     select link_id, at, click_id, day, class, reason, is_unique, decode(visitor, 'hex'), country,
@@ -98,7 +96,12 @@ async function insertHits(tx: Transaction, rows: Row[]): Promise<Set<string>> {
     from ${asTable(tx, rows)}
     on conflict (link_id, at, click_id) do nothing
     returning click_id`
-  return new Set(stored.map((hit) => hit.click_id))
+  if (stored.length === rows.length) return { stored: rows, missing: [] }
+  const ids = new Set(stored.map((hit) => hit.click_id))
+  const { true: there = [], false: missing = [] } = Object.groupBy(rows, ({ clickId }) =>
+    ids.has(clickId) ? 'true' : 'false',
+  )
+  return { stored: there, missing }
 }
 
 /** Adds what is known about clicks that an order brought back before their spool came. */

@@ -36,15 +36,15 @@ const placeOf = (linkId: number, key: string): string => `${linkId} ${key}`
 type Visit = { hit: Hit; keys: Keys; places: string[] }
 
 /**
- * Decides for valid hits, by click id, and remembers what was decided. Transactions that do this must
+ * Decides for valid hits and remembers what was decided. Transactions that do this must
  * wait for each other.
  */
 export async function decideVisits(
   tx: Transaction,
   hits: Hit[],
   known: KnownVisitors,
-): Promise<Map<string, Decision>> {
-  const decisions = new Map<string, Decision>()
+): Promise<Map<Hit, Decision>> {
+  const decisions = new Map<Hit, Decision>()
   if (hits.length === 0) return decisions
   await known.begin(tx)
   const salts = await readSalts(tx, hits)
@@ -72,7 +72,7 @@ export async function decideVisits(
 
   for (const visit of sorted) {
     const { hit, keys, places } = visit
-    const { clickId, at } = hit
+    const { at } = hit
     const [place = ''] = places
     const last = lastOf(places)
     const near: Around =
@@ -82,7 +82,7 @@ export async function decideVisits(
     // Near is near in both directions.
     const repeated = isNear(at, near.visits, repeatWithin)
     const unique = !repeated && !isNear(at, near.uniques, uniqueWithin)
-    decisions.set(clickId, { visitor: keys[0], repeated, unique })
+    decisions.set(hit, { visitor: keys[0], repeated, unique })
     if (repeated) continue
     late.get(place)?.visits.push(at)
     if (unique) late.get(place)?.uniques.push(at)
@@ -109,8 +109,8 @@ const latest = (a: Seen, b: Seen): Seen => ({
 
 function keysOf(hit: Hit, salts: Map<number, Mac>): Keys {
   if (hit.cookie !== null) return [hash('sha256', hit.cookie).slice(0, keyBytes * 2)]
-  const person = Buffer.from(`${hit.ip}\n${hit.agent}`)
-  const keyOn = (salt: Mac) => salt(person).toString('hex', 0, keyBytes)
+  const person = `${hit.ip}\n${hit.agent}`
+  const keyOn = (salt: Mac) => salt(person, 'hex').slice(0, keyBytes * 2)
   const today = saltDay(hit.at)
   const now = salts.get(today)
   if (!now) throw new Error(`no salt of ${nameOf(today)}`)
