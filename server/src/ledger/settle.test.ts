@@ -74,8 +74,9 @@ test.each<[string, number, number[], number[][]]>([
 })
 
 test('R71 R72 what a payment settles sums to what was paid, and to no more of anything than is open', () => {
+  const amount = fc.integer({ min: -500, max: 500 }).filter((cents) => cents !== 0)
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: -500, max: 500 })), fc.nat(2000), (amounts, wished) => {
+    fc.property(fc.array(amount), fc.nat(2000), (amounts, wished) => {
       const payable = amounts.reduce((sum, cents) => sum + cents, 0)
       const paid = Math.min(wished, payable)
       const settled = covered(paid, amounts)
