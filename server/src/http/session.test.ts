@@ -185,6 +185,7 @@ describe('routes', () => {
     const app = createServer({ trustProxy: [] }, server.deps.log)
     registerSession(app, server.deps)
     const start = async () => {
+      app.get('/page', async () => 'page')
       app.get('/api/v1/forgotten', async () => ({}))
       await app.ready()
     }

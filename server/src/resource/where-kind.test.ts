@@ -4,7 +4,7 @@ import type { Operator } from '@rivulet/contract/filter'
 import { messages } from '@rivulet/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { allOf, anyOf, where } from './where.ts'
+import { allOf, anyOf, periodOf, where } from './where.ts'
 
 const colours = { red: 'Red', blue: 'Blue', green: 'Green' }
 const definitions = {
@@ -200,4 +200,16 @@ test('S3.19 several conditions hold together, any of them is enough for a search
   expect(await rows(anyOf(sql, parts))).toEqual(all)
   expect(await rows(anyOf(sql, [sql`id = 2`]))).toEqual([2])
   expect(await rows(anyOf(sql, []))).toEqual([])
+})
+
+test('S3.19 a period is open where nothing is said, and ends before the next day or minute', () => {
+  const of = (value: string) => {
+    const { from, until } = periodOf(value, zone)
+    return [from?.toISOString(), until?.toISOString()]
+  }
+  const [day, next] = ['2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z']
+  expect(of('2026-03-08')).toEqual([day, next])
+  expect(of(',2026-03-08')).toEqual([undefined, next])
+  expect(of('2026-03-08,')).toEqual([day, undefined])
+  expect(of('2026-03-08 00:00')).toEqual([day, '2026-03-08T05:01:00.000Z'])
 })
