@@ -151,25 +151,31 @@ async function saveSeen(
   changed: Map<string, Visit>,
   known: KnownVisitors,
 ): Promise<void> {
-  if (changed.size === 0) return
-  const rows = [...changed].map(
-    ([
-      place,
-      {
-        hit: { linkId },
-        keys,
-      },
-    ]) => {
-      known.add(linkId, keys[0])
-      return { linkId, key: keys[0], ...(seen.get(place) ?? never) }
-    },
-  )
-  const column = (value: (row: (typeof rows)[number]) => string | number) => plainArray(rows.map(value))
-  // In the order of the key, as hits are stored.
-  await tx`
+  const added: Row[] = []
+  const met: Row[] = []
+  for (const [place, { hit, keys }] of changed) {
+    const { linkId } = hit
+    const [key] = keys
+    const rows = known.mayHave(linkId, key) ? met : added
+    rows.push({ linkId, key, ...(seen.get(place) ?? never) })
+  }
+  for (const { linkId, key } of added) known.add(linkId, key)
+  for (const { linkId, key } of met) known.add(linkId, key)
+  if (added.length > 0) await tx`${insertion(tx, added)}`
+  if (met.length > 0)
+    await tx`
+      ${insertion(tx, met)}
+      on conflict (link_id, visitor) do update set unique_at = excluded.unique_at, visit_at = excluded.visit_at`
+}
+
+type Row = Seen & { linkId: number; key: string }
+
+/** In the order of the key, as hits are stored. */
+function insertion(tx: Transaction, rows: readonly Row[]) {
+  const column = (value: (row: Row) => string | number) => plainArray(rows.map(value))
+  return tx`
     insert into visitor (link_id, visitor, unique_at, visit_at)
     select unnest(${column(({ linkId }) => linkId)}::bigint[]) as link, decode(unnest(${column(({ key }) => key)}::text[]), 'hex') as key,
       unnest(${column(({ uniqueAt }) => uniqueAt)}::bigint[]), unnest(${column(({ visitAt }) => visitAt)}::bigint[])
-    order by link, key
-    on conflict (link_id, visitor) do update set unique_at = excluded.unique_at, visit_at = excluded.visit_at`
+    order by link, key`
 }
