@@ -1,4 +1,5 @@
 // Click ids prove themselves: what we made is read back, and nothing else is.
+import { createHmac, hkdfSync } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SECRET, secret } from '../testing/secret.ts'
@@ -7,6 +8,20 @@ import { makeClickId, readClickId } from './click-id.ts'
 const linkId = fc.integer({ min: 1, max: 2 ** 32 - 1 })
 const at = fc.integer({ min: 0, max: 2 ** 47 })
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+test('R57 the bytes are the ones that shops have kept: what they send next year is read, another version is not', () => {
+  const kept = 'AQAAAAcBoMRQbABKy1BboKmsqBqlc5Uf7285'
+  expect(readClickId(secret, kept)).toMatchObject({ linkId: 7, at: 1_790_000_000_000 })
+  const bytes = Buffer.from(kept, 'base64url')
+  const key = Buffer.from(hkdfSync('sha256', SECRET, '', 'rivulet click id', 32))
+  const signed = (version: number) => {
+    bytes[0] = version
+    createHmac('sha256', key).update(bytes.subarray(0, 19)).digest().copy(bytes, 19, 0, 8)
+    return bytes.toString('base64url')
+  }
+  expect(signed(1)).toBe(kept)
+  expect(readClickId(secret, signed(2))).toBeNull()
+})
 
 test('R57 a click id names its link and its millisecond', () => {
   fc.assert(

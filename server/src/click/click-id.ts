@@ -22,7 +22,7 @@ export function makeClickId({ now }: Secret, linkId: number, at: number): string
   bytes.writeUInt32BE(linkId, 1)
   bytes.writeUIntBE(at, 5, 6)
   randomPart(8).copy(bytes, 11)
-  sign(now, bytes.subarray(0, signedBytes)).copy(bytes, signedBytes)
+  bytes.write(sign(now, bytes), signedBytes, 'binary')
   return bytes.toString('base64url')
 }
 
@@ -36,11 +36,11 @@ export function readClickId({ now, other }: Secret, text: string): Click | null 
 }
 
 const isSigned = (secret: string, bytes: Buffer): boolean =>
-  timingSafeEqual(bytes.subarray(signedBytes), sign(secret, bytes.subarray(0, signedBytes)))
+  timingSafeEqual(bytes.subarray(signedBytes), Buffer.from(sign(secret, bytes), 'binary'))
 
-function sign(secret: string, signed: Buffer): Buffer {
-  return macOf(secret)(signed).subarray(0, signatureBytes)
-}
+/** A byte of the signature for each character. */
+const sign = (secret: string, bytes: Buffer): string =>
+  macOf(secret)(bytes.subarray(0, signedBytes), 'binary').slice(0, signatureBytes)
 
 function macOf(secret: string): Mac {
   let mac = macs.get(secret)

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from '../db/sql.ts'
 import type { ClickDeps } from './click-deps.ts'
-import { followLive } from './live.ts'
+import { type KnownVisitors, knownVisitors } from './known-visitors.ts'
+import { changed, turnOf, wake } from './live.ts'
 import type { SpoolPlace } from './spool.ts'
-import type { SpoolLine } from './spool-line.ts'
+import { formatLine } from './spool-line.ts'
 import { type Piece, type Position, readPiece, removeStored } from './spool-reader.ts'
 import { storeHits } from './store-hits.ts'
 
@@ -15,6 +16,8 @@ export type DrainDeps = Pick<ClickDeps, 'sql'> & {
   log: DrainLog
   config: Pick<ClickDeps['config'], 'accountingZone'>
 }
+
+type Storer = DrainDeps & { known: KnownVisitors }
 
 export type Drain = {
   /** Resolves when all that is on disk now is stored. Never, while the database is down. */
@@ -28,48 +31,37 @@ const gatherFor = 250
 const shortestPause = 100
 const longestPause = 5000
 const lastWait = 1000
+const lineEnd = Buffer.from('\n')
 /** The batch is stored already, or somebody else moved the position. */
 const moved = new Error('the position of the spool was moved')
 
 export function startDrain(deps: DrainDeps, spool: SpoolPlace): Drain {
   const stopping = new AbortController()
   const { signal } = stopping
-  let gathering = false
-  let more = true
-  let wake = () => {}
+  const known = knownVisitors()
   let waiters: (() => void)[] = []
-  const appended = () => {
-    more = true
-    if (!gathering) wake()
-  }
-  void followLive(spool.live, appended, signal)
+  let hurry = new AbortController()
 
-  /** Until it is woken, or for so many milliseconds. */
-  const rest = async (longest?: number) => {
+  /** Until somebody waits for it or it has to end, but no longer than so many milliseconds. */
+  const gather = async () => {
+    hurry = new AbortController()
     if (signal.aborted || waiters.length > 0) return
-    const { promise, resolve } = Promise.withResolvers<void>()
-    wake = resolve
-    const timer = longest === undefined ? undefined : globalThis.setTimeout(resolve, longest)
-    await promise
-    clearTimeout(timer)
+    await setTimeout(gatherFor, undefined, { signal: hurry.signal }).catch(() => {})
   }
 
   const step = async (from: Position): Promise<Position> => {
-    more = false
+    const turn = turnOf(spool.live)
     const asked = waiters
     const piece = await readPiece(spool, from)
     if (piece) {
-      const stored = await storePiece(deps, spool, from, piece)
-      more = true
-      gathering = !piece.full
-      if (gathering) await rest(gatherFor)
-      gathering = false
+      const stored = await storePiece({ ...deps, known }, spool, from, piece)
+      if (!piece.full) await gather()
       return stored
     }
     await removeStored(spool, from)
     waiters = waiters.filter((waiter) => !asked.includes(waiter))
     for (const waiter of asked) waiter()
-    if (!more) await rest()
+    if (!signal.aborted && waiters.length === 0) await changed(spool.live, turn)
     return from
   }
 
@@ -90,16 +82,19 @@ export function startDrain(deps: DrainDeps, spool: SpoolPlace): Drain {
     }
   }
   const running = run()
+  const hasten = () => {
+    hurry.abort()
+    wake(spool.live)
+  }
   return {
     caughtUp: () =>
       new Promise((resolve) => {
         waiters = [...waiters, resolve]
-        more = true
-        wake()
+        hasten()
       }),
     stop: async () => {
       stopping.abort()
-      wake()
+      hasten()
       // A query to a database that is gone may never end; it changes nothing that the next start would not find.
       await Promise.race([running, setTimeout(lastWait, undefined, { ref: false })])
     },
@@ -114,17 +109,20 @@ async function readPosition({ sql }: DrainDeps, spool: SpoolPlace): Promise<Posi
 }
 
 async function storePiece(
-  deps: DrainDeps,
+  deps: Storer,
   spool: SpoolPlace,
   from: Position,
   { segment, lines }: Omit<Piece, 'full'>,
 ): Promise<Position> {
   const to = { segment, byte: lines.at(-1)?.end ?? 0 }
-  const damaged = lines.filter((line) => line.hit === null)
+  const damaged = lines.flatMap((line) => (line.hit ? [] : [line.bytes]))
   await setAside(deps, spool, damaged, 'a line of the spool is damaged')
   try {
     const hits = lines.flatMap(({ hit }) => hit ?? [])
-    await storeHits(deps.sql, deps.config.accountingZone, hits, (tx) => move(tx, spool, from, to))
+    await storeHits(deps.sql, deps.config.accountingZone, hits, {
+      within: (tx) => move(tx, spool, from, to),
+      known: deps.known,
+    })
     return to
   } catch (error) {
     if (!isPoison(error)) throw error
@@ -134,19 +132,20 @@ async function storePiece(
 
 /** Finds the hit that the database refuses, so that it alone stays out. */
 async function storeByHalves(
-  deps: DrainDeps,
+  deps: Storer,
   spool: SpoolPlace,
   from: Position,
   { segment, lines }: Omit<Piece, 'full'>,
   error: unknown,
 ): Promise<Position> {
-  const sound = lines.filter((line) => line.hit !== null)
+  const sound = lines.filter(({ hit }) => hit !== null)
   if (sound.length > 1) {
     const middle = Math.ceil(sound.length / 2)
     const half = await storePiece(deps, spool, from, { segment, lines: sound.slice(0, middle) })
     return storePiece(deps, spool, half, { segment, lines: sound.slice(middle) })
   }
-  await setAside(deps, spool, sound, 'the database refuses a hit', error)
+  const refused = sound.flatMap(({ hit }) => (hit ? [Buffer.from(formatLine(hit).trimEnd())] : []))
+  await setAside(deps, spool, refused, 'the database refuses a hit', error)
   const to = { segment, byte: lines.at(-1)?.end ?? 0 }
   await deps.sql.begin((tx) => move(tx, spool, from, to))
   return to
@@ -170,12 +169,12 @@ function isPoison(error: unknown): boolean {
 async function setAside(
   { log }: DrainDeps,
   spool: SpoolPlace,
-  lines: SpoolLine[],
+  lines: Buffer[],
   reason: string,
   error?: unknown,
 ): Promise<void> {
   if (lines.length === 0) return
   const path = join(spool.folder, 'set-aside.txt')
-  await appendFile(path, lines.map(({ text }) => `${text}\n`).join(''), { mode: 0o600 })
+  await appendFile(path, Buffer.concat(lines.flatMap((line) => [line, lineEnd])), { mode: 0o600 })
   log.error({ path, lines: lines.length, err: error }, reason)
 }

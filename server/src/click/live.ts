@@ -31,11 +31,12 @@ export function readLive(live: Live): Written | null {
   }
 }
 
-/** Calls the listener after every change, several of which may be one call. */
-export async function followLive(live: Live, listener: () => void, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const seen = Atomics.load(live, turnAt)
-    listener()
-    await Atomics.waitAsync(live, turnAt, seen).value
-  }
-}
+/** Tells one state from all later ones. */
+export const turnOf = (live: Live): number => Atomics.load(live, turnAt)
+
+/** Resolves once something has changed since that turn, or at the next `wake`. */
+export const changed = async (live: Live, turn: number): Promise<void> =>
+  void (await Atomics.waitAsync(live, turnAt, turn).value)
+
+/** Wakes whoever waits for a change, without one. */
+export const wake = (live: Live): void => void Atomics.notify(live, turnAt)

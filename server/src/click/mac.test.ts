@@ -8,11 +8,19 @@ test('R57 every key and message gives what the HMAC of Node gives, one after the
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 100 }),
-      fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 5 }),
-      (key, messages) => {
+      fc.array(
+        fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 200 })),
+        {
+          maxLength: 5,
+        },
+      ),
+      fc.constantFrom('hex', 'binary'),
+      (key, messages, encoding) => {
         const mac = createMac(Buffer.from(key))
         for (const message of messages)
-          expect(mac(message)).toEqual(createHmac('sha256', key).update(message).digest())
+          expect(mac(message, encoding)).toEqual(
+            createHmac('sha256', key).update(message).digest(encoding),
+          )
       },
     ),
   )

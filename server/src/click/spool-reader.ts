@@ -34,7 +34,7 @@ export async function readPiece(spool: SpoolPlace, after: Position): Promise<Pie
       return {
         segment,
         full,
-        lines: [{ end: from + bytes.length, text: bytes.toString('latin1'), hit: null }],
+        lines: [{ end: from + bytes.length, bytes, hit: null }],
       }
     }
     // What is left of a segment nobody writes any more is half a line that was never answered.

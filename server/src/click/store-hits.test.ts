@@ -7,6 +7,7 @@ import { createTestDatabase } from '../testing/database.ts'
 import { makeHit } from '../testing/hits.ts'
 import { makeCampaign, makeLink, makeShop } from '../testing/marketing.ts'
 import type { Hit } from './hit.ts'
+import { knownVisitors } from './known-visitors.ts'
 import { recoverHit } from './recover-hit.ts'
 import { storeHits } from './store-hits.ts'
 
@@ -20,6 +21,9 @@ let links = 0
 const newLink = () => ++links
 
 const store = (...hits: Hit[]) => storeHits(sql, zone, hits)
+
+/** Processes that take turns: those that learn whom the database knows, and one that never does. */
+const processes = [0, 1, Infinity].map((turnsBefore) => knownVisitors({ turnsBefore, fewest: 1000 }))
 
 const decided = async (linkId: number) => {
   const hits = await sql<{ class: string; isUnique: boolean }[]>`
@@ -136,8 +140,10 @@ test('R58 classes and uniques agree with a plain model, in whichever order segme
     cookie: fc.boolean(),
     segment: fc.integer({ min: 0, max: 3 }),
   })
+  const turn = fc.constantFrom(...processes)
+  const turns = fc.tuple(turn, turn, turn, turn)
   await fc.assert(
-    fc.asyncProperty(fc.array(visit, { maxLength: 25 }), async (visits) => {
+    fc.asyncProperty(fc.array(visit, { maxLength: 25 }), turns, async (visits, turns) => {
       const link = newLink()
       const start = Date.parse('2026-11-08T23:59:55Z') + link * 4 * 86_400_000
       const made = visits.map(({ second, person, cookie, segment }) => {
@@ -150,8 +156,10 @@ test('R58 classes and uniques agree with a plain model, in whichever order segme
         }
       })
       const arrived = made.toSorted((a, b) => a.segment - b.segment || a.hit.at - b.hit.at)
-      for (const number of [0, 1, 2, 3])
-        await store(...arrived.filter(({ segment }) => segment === number).map(({ hit }) => hit))
+      for (const [number, known] of turns.entries()) {
+        const hits = arrived.filter(({ segment }) => segment === number).map(({ hit }) => hit)
+        await storeHits(sql, zone, hits, { known })
+      }
 
       const kept: { who: string; at: number; unique: boolean }[] = []
       const expected = new Map<string, string>()

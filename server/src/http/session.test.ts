@@ -13,6 +13,8 @@ beforeAll(async () => {
     app.get('/api/v1/who', who, async (request) => ({ data: actorOf(request) }))
     app.post('/api/v1/who', who, async (request) => ({ data: actorOf(request) }))
     app.get('/api/v1/open', { config: { access: 'public' } }, async () => ({ data: 'open' }))
+    app.get('/api/v1/nobody', { config: { access: 'public' } }, async (request) => actorOf(request))
+    app.get('/page', async () => 'page')
     app.get('/api/v1/shops', { config: { access: 'marketing.shop.index' } }, async () => ({ data: [] }))
   })
 })
@@ -183,6 +185,7 @@ describe('routes', () => {
     const app = createServer({ trustProxy: [] }, server.deps.log)
     registerSession(app, server.deps)
     const start = async () => {
+      app.get('/page', async () => 'page')
       app.get('/api/v1/forgotten', async () => ({}))
       await app.ready()
     }
@@ -202,6 +205,12 @@ describe('routes', () => {
     expect((await ask({}, '/api/v1/nothing')).statusCode).toBe(404)
   })
 
+  test('R20 what is no part of the API needs no word about it, and on a public route nobody is known', async () => {
+    expect((await ask({}, '/page')).body).toBe('page')
+    const { headers } = await server.account('Administrator')
+    expect((await ask(headers, '/api/v1/nobody')).statusCode).toBe(401)
+  })
+
   test('R52 R53 answers that needed a token are not kept, and other origins are told nothing', async () => {
     const { headers } = await server.account('Affiliate')
     const answer = await ask({ ...headers, origin: 'https://elsewhere.example' })
@@ -216,5 +225,32 @@ describe('routes', () => {
     expect((await ask({ ...headers, device: 'ab12_-' })).statusCode).toBe(200)
     const [row] = await server.sql`select device from session where account_id = ${id}`
     expect(row?.device).toBe('ab12_-')
+  })
+
+  test('R18 R77 the first device is only noted, another one leaves a line about its account', async () => {
+    const lines = (id: number) =>
+      server.sql`
+        select resource, record_id as about, actor_id as actor, before, after, device from audit_line where action = 'deviceChanged' and record_id = ${id}`
+    for (const [reference, resource] of [
+      ['Affiliate', 'affiliate'],
+      ['Manager', 'administrator'],
+    ] as const) {
+      const { id, headers } = await server.account(reference)
+      for (const device of ['one', 'one']) await ask({ ...headers, device })
+      await ask(headers)
+      expect(await lines(id)).toHaveLength(0)
+      await ask({ ...headers, device: 'two' })
+      await ask({ ...headers, device: 'two' })
+      expect([...(await lines(id))]).toEqual([
+        {
+          resource,
+          about: id,
+          actor: id,
+          before: { device: 'one' },
+          after: { device: 'two' },
+          device: 'two',
+        },
+      ])
+    }
   })
 })

@@ -19,15 +19,11 @@ export type Line = {
   now: Date
 }
 
-/** The caller holds the affiliate's lock. @returns false when the effect was booked before. */
-export const postLine = async (tx: Transaction, line: Line): Promise<boolean> =>
-  (await postLines(tx, [line])) > 0
+/** The caller holds the affiliate's lock. An effect that was booked before is left as it is. */
+export const postLine = (tx: Transaction, line: Line): Promise<void> => postLines(tx, [line])
 
-/**
- * The caller holds the affiliates' locks. At most one line per affiliate: each follows the one before it in the books.
- * @returns how many were not booked before.
- */
-export async function postLines(tx: Transaction, lines: readonly Line[]): Promise<number> {
+/** The caller holds the affiliates' locks. At most one line per affiliate: each follows the one before it in the books. */
+export async function postLines(tx: Transaction, lines: readonly Line[]): Promise<void> {
   const rows = lines.map((line) => ({
     affiliate_id: line.affiliateId,
     order_id: line.orderId ?? null,
@@ -40,6 +36,5 @@ export async function postLines(tx: Transaction, lines: readonly Line[]): Promis
     key: line.key,
     created_at: line.now,
   }))
-  const written = await tx`insert into ledger_line ${tx(rows)} on conflict (key) do nothing returning id`
-  return written.length
+  await tx`insert into ledger_line ${tx(rows)} on conflict (key) do nothing`
 }

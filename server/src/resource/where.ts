@@ -138,7 +138,7 @@ function ids(values: string[], wrong: Wrong): number[] {
   return values.map(Number)
 }
 
-/** `a,b` means from 00:00 of a to the end of b in the accounting zone; either side may be open. */
+/** `a,b` means from 00:00 of a to the end of b in the accounting zone; either side may be open, and `a` alone is that day or minute. */
 function period(
   sql: Queryable,
   column: Column,
@@ -146,7 +146,7 @@ function period(
   zone: string,
   wrong: Wrong,
 ): Fragment {
-  const [from = '', until = '', more] = operator === 'between' ? value.split(',') : [value, value]
+  const [from = '', until = from, more] = operator === 'between' ? value.split(',') : [value]
   if (more !== undefined || (from === '' && until === '')) throw wrong()
   if (
     ![from, until].every(

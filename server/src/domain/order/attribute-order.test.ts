@@ -6,6 +6,7 @@ import { order } from '@rivulet/contract/resources/order'
 import { readClickId } from '../../click/click-id.ts'
 import { storeHits } from '../../click/store-hits.ts'
 import { makeHit } from '../../testing/hits.ts'
+import { makeLink } from '../../testing/marketing.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
 import { listOf, where } from '../../testing/whole-app.ts'
 import { placeInWindow } from './attribute-order.ts'
@@ -44,8 +45,12 @@ test('R57 a forged or altered click id credits nobody, not even with aid and lin
     'made-up',
     '{click_id}',
     real.toLowerCase(),
-  ])
-    expect(await verdict(scene, { click_id, aid, link })).toBe('bad_signature')
+  ]) {
+    const { data } = await report(scene, { click_id, aid, link })
+    expect([click_id, data.reason]).toEqual([click_id, 'bad_signature'])
+    // Kept as it came, for whoever looks into it.
+    expect(await stored(data.id)).toEqual({ affiliateId: null, clickId: click_id })
+  }
   expect(await verdict(scene, { click_id: real })).toBe('credited')
   expect(await verdict(other, { click_id: real })).toBe('no_click')
 })
@@ -75,6 +80,25 @@ test('S3.8 without a click id the last valid click of aid and link earns, and of
   const expired = await app.click(scene.linkId, new Date(now - 31 * day))
   const both = await report(scene, { click_id: expired, aid, link })
   expect(await stored(both.data.id)).toEqual({ affiliateId: scene.affiliate.id, clickId: last })
+})
+
+test('S3.8 of several links that a shop may have meant, the one with the last click earns', async () => {
+  const scene = await app.scene()
+  const now = app.deps.now().getTime()
+  const { id: linkId } = await makeLink(app.sql, {
+    affiliateId: scene.affiliate.id,
+    shopId: scene.shopId,
+  })
+  const at = (hours: number) => new Date(now - hours * 60 * minute)
+  for (const [own, other] of [
+    [5, 6],
+    [4, 3],
+    [2, 2.5],
+  ] as const) {
+    const clicks = [await app.click(scene.linkId, at(own)), await app.click(linkId, at(other))]
+    const { data } = await report(scene, { aid: scene.aid, link: scene.shopNumber })
+    expect((await stored(data.id))?.clickId).toBe(clicks[own < other ? 0 : 1])
+  }
 })
 
 test.each([
@@ -189,13 +213,16 @@ test('R68 a buyer who is the affiliate: the order stays pending until a person d
   expect(events).toEqual(['recorded', 'held'])
   expect((await app.call('POST', `${path}/approve`, {})).status).toBe(200)
   expect(await app.lines(first.data.id)).toEqual([1250])
-  expect(
-    await verdict(scene, {
-      click_id: message.click_id,
-      status: 'approved',
-      buyerHash: hash('x@example.com'),
-    }),
-  ).toBe('credited')
+  const others = await report(scene, {
+    click_id: message.click_id,
+    status: 'approved',
+    buyerHash: hash('x@example.com'),
+  })
+  expect([others.data.result, others.data.reason, others.data.status]).toEqual([
+    'recorded',
+    undefined,
+    'approved',
+  ])
 })
 
 test('R67 any mix of clicks, windows and dates agrees with a plain oracle', async () => {

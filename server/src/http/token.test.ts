@@ -1,0 +1,65 @@
+// How the token of a session is sent: each spelling of the headers, and addresses that hold one.
+import { messages } from '@rivulet/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestAccount } from '../testing/account.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+
+let server: TestApp
+let somebody: TestAccount
+let token: string
+beforeAll(async () => {
+  server = await createTestApp((app) => {
+    app.get('/api/v1/who', { config: { access: 'session' } }, async () => ({}))
+  })
+  somebody = await server.account('Affiliate')
+  token = somebody.headers.bearer.replace('Bearer ', '')
+})
+afterAll(() => server.close())
+
+const status = async (headers: Record<string, string>, url = '/api/v1/who') =>
+  (await server.app.inject({ url, headers })).statusCode
+
+test.each([
+  ['Bearer TOKEN', 200],
+  ['bearer TOKEN', 200],
+  ['BEARER   TOKEN', 200],
+  ['TOKEN', 401],
+  ['BearerTOKEN', 401],
+  ['XBearer TOKEN', 401],
+  ['Bearer xTOKEN', 401],
+  ['Bearer TOKENx', 401],
+  ['Bearer TOKEN x', 401],
+  ['Bearer', 401],
+])('S7.1 R17 %s is answered with %i in either header', async (spelling, wanted) => {
+  const value = spelling.replace('TOKEN', token)
+  for (const name of ['bearer', 'Bearer', 'authorization', 'Authorization'])
+    expect([name, await status({ [name]: value })]).toEqual([name, wanted])
+})
+
+test('R17 the scheme of somebody else says nothing, another header neither; what disagrees is not understood', async () => {
+  const { bearer } = somebody.headers
+  expect(await status({ bearer, authorization: 'Digest x' })).toBe(200)
+  expect(await status({ authorization: 'Digest x' })).toBe(401)
+  expect(await status({ 'x-bearer': bearer, 'proxy-authorization': bearer })).toBe(401)
+  expect(await status({ bearer: 'nothing', authorization: bearer })).toBe(400)
+})
+
+test.each([
+  ['?a=TOKEN', 400],
+  ['?TOKEN', 400],
+  ['?a=1&TOKEN', 400],
+  // A word that only looks a little like one.
+  ['?a=xrvl_x', 200],
+  ['?a=rvl', 200],
+])('R17 R79 an address with %s is answered with %i, whatever the headers say', async (query, wanted) => {
+  const url = `/api/v1/who${query.replace('TOKEN', token)}`
+  expect(await status(somebody.headers, url)).toBe(wanted)
+})
+
+test('R15 who has no session is told to sign in, who had one that it is over', async () => {
+  const message = async (headers: Record<string, string>) =>
+    (await server.app.inject({ url: '/api/v1/who', headers })).json().message
+  expect(await message({})).toBe(messages.session.signIn)
+  expect(await message({ bearer: 'Bearer x' })).toBe(messages.session.signIn)
+  expect(await message({ bearer: `Bearer rvl_${'A'.repeat(43)}` })).toBe(messages.session.over)
+})

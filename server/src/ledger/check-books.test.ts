@@ -1,0 +1,67 @@
+// What a check of the books leaves behind: figures, the night it was of, and a seal when nothing is wrong.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { insertOrder } from '../testing/order.ts'
+import { booksAreBroken, checkBooks, lastCheck } from './check-books.ts'
+
+const zone = 'Europe/Brussels'
+// Past midnight where money is counted.
+const now = new Date('2026-11-20T23:30:00Z')
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp(() => {})
+})
+afterAll(() => server.close())
+
+const kept = async () =>
+  (
+    await server.sql`
+      select day, nightly, seal is not null as sealed, act_seal is not null as acts, last_line > 0 as lines
+      from book_check order by id desc limit 1`
+  )[0]
+
+test('books that nobody has checked are not broken; a check is kept with its figures, day and seals', async () => {
+  expect([await lastCheck(server.sql), await booksAreBroken(server.sql)]).toEqual([null, false])
+  const { id } = await server.account('Affiliate')
+  await insertOrder(server, { affiliateId: id, cents: 1000 })
+  await insertOrder(server, { affiliateId: id, cents: 250 })
+  await insertOrder(server, { affiliateId: id, cents: 99, pending: true })
+  const check = await checkBooks(server.sql, { now, zone, nightly: true })
+  expect(check).toEqual({
+    checkedAt: now,
+    orders: 3,
+    affiliates: 1,
+    lines: 2,
+    balanceCents: 1250,
+    discrepancies: [],
+  })
+  expect(await lastCheck(server.sql)).toEqual(check)
+  expect(await kept()).toEqual({
+    day: '2026-11-21',
+    nightly: true,
+    sealed: true,
+    acts: true,
+    lines: true,
+  })
+  expect(await booksAreBroken(server.sql)).toBe(false)
+})
+
+test('what is wrong is named by what, whose and how much, is not sealed, and holds until a check finds it right', async () => {
+  const { id } = await server.account('Affiliate')
+  const orderId = await insertOrder(server, { affiliateId: id, cents: 500 })
+  const worth = (cents: number) =>
+    server.sql`update shop_order set commission_cents = ${cents} where id = ${orderId}`
+  const check = () => checkBooks(server.sql, { now, zone, nightly: false })
+  await worth(501)
+  const { discrepancies } = await check()
+  expect(discrepancies).toEqual([
+    { what: 'order', id: orderId, affiliateId: id, expected: 501, booked: 500 },
+    { what: 'commission', id: orderId, affiliateId: id, expected: 500, booked: 501 },
+  ])
+  expect((await lastCheck(server.sql))?.discrepancies).toEqual(discrepancies)
+  expect(await kept()).toMatchObject({ nightly: false, sealed: false, acts: false })
+  await worth(500)
+  expect(await booksAreBroken(server.sql)).toBe(true)
+  expect((await check()).discrepancies).toEqual([])
+  expect(await booksAreBroken(server.sql)).toBe(false)
+})
