@@ -26,13 +26,17 @@ export async function findHits(
   const [order, ...more] = request.order
   const newestFirst = order?.name === 'date' && order.descending && more.length === 0
   if (!view || !newestFirst || !hasWholeDays(request, zone)) return null
-  const days = await placeOf(
-    reading,
-    request,
-    sql`select row.day as key, sum(row.hits) as hits from ${countedDays(reading, request, view)}
-      where ${conditionsOf(reading, withoutDates(request))} and ${inPeriods(reading, request)} group by row.day`,
-    request.offset,
-  )
+  const place = (within: Fragment) =>
+    placeOf(
+      reading,
+      request,
+      sql`select row.day as key, sum(row.hits) as hits from ${countedDays(reading, request, view)}
+        where ${conditionsOf(reading, withoutDates(request))} and ${inPeriods(reading, request)} and ${within} group by row.day`,
+      request.offset,
+    )
+  // The first window is mostly filled by the last days, which are few.
+  const latest = request.offset === 0 ? await place(sql`row.day > current_date - 40`) : null
+  const days = latest && latest.hits >= request.limit ? latest : await place(sql`true`)
   if (!days) return { where: sql`false` }
   const [all] = await sql<{ hits: number }[]>`
     select coalesce(sum(visits + duplicate + bot + prefetch + preview + invalid), 0)::bigint as hits from day_all_view
