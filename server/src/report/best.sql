@@ -3,8 +3,14 @@
 with brought as (
   select grouping(affiliate_id) = 0 as by_affiliate, affiliate_id, shop_id,
     sum(visits)::bigint as visits, sum(orders)::bigint as orders, sum(commission_cents)::bigint as commission
-  from traffic_fact_view
-  where day between $2 and $3 and ($1::bigint is null or shop_id = $1)
+  from (
+    -- Summed by link first: links are a thirtieth of their days.
+    select k.affiliate_id, k.shop_id, h.visits, 0 as orders, 0 as commission_cents
+    from (select link_id, sum(visits) as visits from hit_link_day where day between $2 and $3 group by link_id) h join link k on k.id = h.link_id
+    union all
+    select affiliate_id, shop_id, 0, created, commission_cents from order_credit_view where day between $2 and $3
+  ) fact
+  where $1::bigint is null or shop_id = $1
   group by grouping sets ((affiliate_id), (shop_id))
 ), placed as (
   select *, row_number() over (partition by by_affiliate order by commission desc, visits desc, coalesce(affiliate_id, shop_id)) as place
