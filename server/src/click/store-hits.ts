@@ -145,6 +145,11 @@ async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Set<stri
 function asTable(tx: Transaction, rows: readonly Row[]) {
   const plain = (value: (row: Row) => string | number | boolean | null) => plainArray(rows.map(value))
   const text = (value: (row: Row) => string | null) => textArray(rows.map(value))
+  const subId = (n: number) => tx`unnest(${text(({ subIds }) => subIds[n] ?? null)}::text[])`
+  // Few give more than one of them.
+  const others = rows.some(({ subIds }) => subIds.some((id, n) => n > 0 && id !== null))
+    ? tx`${subId(1)} as s2, ${subId(2)} as s3, ${subId(3)} as s4, ${subId(4)} as s5`
+    : tx`null as s2, null as s3, null as s4, null as s5`
   return tx`
     (select unnest(${plain(({ linkId }) => linkId)}::bigint[]) as link_id, unnest(${plain(({ at }) => at)}::bigint[]) as at,
       unnest(${plain(({ clickId }) => clickId)}::text[]) as click_id, unnest(${plain(({ day }) => day)}::date[]) as day,
@@ -152,7 +157,5 @@ function asTable(tx: Transaction, rows: readonly Row[]) {
       unnest(${plain(({ uniques }) => uniques === 1)}::boolean[]) as is_unique, unnest(${plain(({ visitor }) => visitor)}::text[]) as visitor,
       unnest(${text(({ country }) => country)}::text[]) as country, unnest(${plain(({ ip }) => ip)}::inet[]) as ip,
       unnest(${text(({ agent }) => agent)}::text[]) as agent, unnest(${text(({ referrer }) => referrer)}::text[]) as referrer,
-      unnest(${text(({ subIds }) => subIds[0] ?? null)}::text[]) as s1, unnest(${text(({ subIds }) => subIds[1] ?? null)}::text[]) as s2,
-      unnest(${text(({ subIds }) => subIds[2] ?? null)}::text[]) as s3, unnest(${text(({ subIds }) => subIds[3] ?? null)}::text[]) as s4,
-      unnest(${text(({ subIds }) => subIds[4] ?? null)}::text[]) as s5) as row`
+      ${subId(0)} as s1, ${others}) as row`
 }
