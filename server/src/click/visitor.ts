@@ -159,8 +159,7 @@ async function saveSeen(
     const rows = known.mayHave(linkId, key) ? met : added
     rows.push({ linkId, key, ...(seen.get(place) ?? never) })
   }
-  for (const { linkId, key } of added) known.add(linkId, key)
-  for (const { linkId, key } of met) known.add(linkId, key)
+  for (const { linkId, key } of [...added, ...met]) known.add(linkId, key)
   if (added.length > 0) await tx`${insertion(tx, added)}`
   if (met.length > 0)
     await tx`
