@@ -8,6 +8,16 @@ import type { Programme } from './programme.ts'
 
 type Count = { acknowledged: number; found: number; doubled: number }
 
+/** Until the drain has brought what waited: what it has not in a few seconds after a SIGTERM stays on disk for the next start. */
+export const untilStored = (sql: Sql, { link }: Programme, { clicks }: Heard): Promise<void> =>
+  expect
+    .poll(
+      async () =>
+        (await sql<{ count: number }[]>`select count(*) from hit where link_id = ${link.id}`)[0]?.count,
+      { timeout: 300_000, interval: 250 },
+    )
+    .toBeGreaterThanOrEqual(clicks.size)
+
 /** Holds what clients heard against what is stored; the server has stored its spool. */
 export async function countStored(sql: Sql, { link }: Programme, heard: Heard): Promise<Count> {
   const hits = await sql<{ id: string }[]>`select click_id as id from hit where link_id = ${link.id}`

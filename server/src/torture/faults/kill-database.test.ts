@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { runningDatabase, startEmbedded } from '../../db/embedded.ts'
 import { connect } from '../../db/sql.ts'
 import { startNode } from '../../testing/child.ts'
-import { countStored } from '../../testing/fault/count-stored.ts'
+import { countStored, untilStored } from '../../testing/fault/count-stored.ts'
 import { startLoad } from '../../testing/fault/load.ts'
 import { postgresProcesses, postmaster } from '../../testing/fault/postgres.ts'
 import { makeProgramme, unlimited } from '../../testing/fault/programme.ts'
@@ -72,6 +72,9 @@ test('F2 F3 R56 R64 PostgreSQL killed and frozen: visitors are sent on, the shop
   }
   await load.finish()
   expect([load.failures, [...load.refusals.keys()]]).toEqual([[], ['503, come back']])
+  const living = connect(runningDatabase(dataDir) ?? '', { max: 1 })
+  await untilStored(living, programme, load)
+  await living.end()
   expect(await child.end('SIGTERM')).toBe(0)
 
   const database = await startEmbedded({ dataDir })
@@ -84,4 +87,4 @@ test('F2 F3 R56 R64 PostgreSQL killed and frozen: visitors are sent on, the shop
     await sql.end()
     await database.stop()
   }
-}, 600_000)
+}, 1_800_000)
