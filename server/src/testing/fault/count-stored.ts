@@ -9,14 +9,13 @@ import type { Programme } from './programme.ts'
 type Count = { acknowledged: number; found: number; doubled: number }
 
 /** Until the drain has brought what waited: what it has not in a few seconds after a SIGTERM stays on disk for the next start. */
-export const untilStored = (sql: Sql, { link }: Programme, { clicks }: Heard): Promise<void> =>
-  expect
-    .poll(
-      async () =>
-        (await sql<{ count: number }[]>`select count(*) from hit where link_id = ${link.id}`)[0]?.count,
-      { timeout: 300_000, interval: 250 },
-    )
-    .toBeGreaterThanOrEqual(clicks.size)
+export async function untilStored(sql: Sql, { link }: Programme, { clicks }: Heard): Promise<void> {
+  const stored = async () => {
+    const [hits] = await sql<{ count: number }[]>`select count(*) from hit where link_id = ${link.id}`
+    return hits?.count
+  }
+  await expect.poll(stored, { timeout: 300_000, interval: 250 }).toBeGreaterThanOrEqual(clicks.size)
+}
 
 /** Holds what clients heard against what is stored; the server has stored its spool. */
 export async function countStored(sql: Sql, { link }: Programme, heard: Heard): Promise<Count> {
