@@ -1,5 +1,5 @@
 // A database and data directory that live as long as one measurement, or in a folder that is kept for the next one.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../server/src/db/migrate.ts'
@@ -34,6 +34,8 @@ export async function openScratch({
   statementTimeout = 60_000,
 }: ScratchOptions = {}): Promise<Scratch> {
   const dataDir = keep ?? mkdtempSync(join(tmpdir(), 'rivulet-bench-'))
+  // As root, the account that PostgreSQL runs as has to get in; elsewhere its files would outlive the measurement.
+  if (!keep) chmodSync(dataDir, 0o711)
   const database = await startEmbedded({ dataDir, settings })
   await migrate(database.url)
   const sql = connect(database.url, { statementTimeout })
