@@ -27,7 +27,7 @@ type Learning = { filter: VisitorFilter; linkId: number; key: string }
  * last who did is named in `visitor_writer`. What was learned and then deleted or rolled back costs a question.
  */
 export function knownVisitors({
-  turnsBefore = 20,
+  turnsBefore = 6,
   learnAtOnce = 20_000,
   fewest = 4_000_000,
 }: KnownVisitorsOptions = {}): KnownVisitors {

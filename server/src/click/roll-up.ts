@@ -36,23 +36,24 @@ export async function rollUp(sql: Queryable, zone: string, counted: Counted[]): 
       ${column(({ hits }) => hits)}::bigint[], ${column(({ uniques }) => uniques)}::bigint[]
     ) as row (link_id, hour, day, country, class, hits, uniques)`
   // In one order everywhere, so that two of these never wait for each other.
-  await sql`
+  await Promise.all([
+    sql`
     insert into hit_hour (link_id, hour, day, country, class, hits, uniques)
     select * from ${table} order by link_id, hour, country, class
     on conflict (link_id, hour, country, class)
-    do update set hits = hit_hour.hits + excluded.hits, uniques = hit_hour.uniques + excluded.uniques`
-  await sql`
+    do update set hits = hit_hour.hits + excluded.hits, uniques = hit_hour.uniques + excluded.uniques`,
+    sql`
     insert into hit_link_day as kept (link_id, day, ${sql(columns)})
     select link_id, day, ${sums(sql)} from ${table}
     group by link_id, day order by link_id, day
-    on conflict (link_id, day) do update set ${added(sql)}`
-  await sql`
+    on conflict (link_id, day) do update set ${added(sql)}`,
+    sql`
     insert into hit_link_month as kept (link_id, country, month, ${sql(columns)})
     select link_id, case grouping(country) when 1 then '*' else country end, month, ${sums(sql)}
     from (select row.*, date_trunc('month', day::timestamp)::date as month from ${table}) row
     group by grouping sets ((link_id, country, month), (link_id, month)) order by 1, 2, 3
-    on conflict (link_id, country, month) do update set ${added(sql)}`
-  await sql`
+    on conflict (link_id, country, month) do update set ${added(sql)}`,
+    sql`
     insert into hit_country_day as kept (affiliate_id, promoted_id, day, country, by_campaign, ${sql(columns)})
     select coalesce(affiliate_id, 0), coalesce(promoted_id, 0), day, country, by_campaign, ${sums(sql)}
     from (
@@ -61,7 +62,8 @@ export async function rollUp(sql: Queryable, zone: string, counted: Counted[]): 
     ) promoting
     group by grouping sets ((day, country, by_campaign), (promoted_id, day, country, by_campaign), (affiliate_id, day, country, by_campaign))
     order by 1, 2, 3, 4, 5
-    on conflict (affiliate_id, promoted_id, day, country, by_campaign) do update set ${added(sql)}`
+    on conflict (affiliate_id, promoted_id, day, country, by_campaign) do update set ${added(sql)}`,
+  ])
 }
 
 /** Of a roll-up by day or month: visits, uniques, and one for each class that is not counted. */

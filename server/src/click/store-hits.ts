@@ -1,7 +1,10 @@
 // Stores hits with everything that is counted from them, in one transaction; each click id once, however often it comes.
 import { isIP } from 'node:net'
+import type { HitReason } from '@rivulet/contract/choices'
 import { advisoryLocks } from '../db/advisory-lock.ts'
 import { plainArray, textArray } from '../db/array-literal.ts'
+import { copyIn } from '../db/copy-in.ts'
+import { copiedBytes, copiedNull, copyText } from '../db/copy-text.ts'
 import type { Sql, Transaction } from '../db/sql.ts'
 import { countryOf } from './country.ts'
 import type { Hit } from './hit.ts'
@@ -12,14 +15,11 @@ import { isCall, storeCalls } from './store-calls.ts'
 import { decideVisits } from './visitor.ts'
 
 type Row = Counted & {
-  clickId: string
+  hit: Hit
   day: string
-  reason: string | null
+  reason: HitReason | null
   visitor: string | null
   ip: string | null
-  agent: string
-  referrer: string
-  subIds: (string | null)[]
 }
 
 export type Storing = {
@@ -36,20 +36,13 @@ export async function storeHits(
   { within, known = knownVisitors() }: Storing = {},
 ): Promise<void> {
   const store = async (tx: Transaction, trusting: boolean) => {
-    await tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`
-    await within?.(tx)
+    const locked = tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`.execute()
+    await Promise.all([locked, within?.(tx)])
     const clicks = hits.filter(({ call }) => !call)
     const rows = await decideRows(tx, zone, clicks, trusting ? known : doubting(known))
-    const { stored, missing } = trusting ? await insertNew(tx, rows) : await insertMissing(tx, rows)
-    const completed = await completeRecovered(tx, missing)
-    // Counted as a visit from nowhere when it was recovered; only now it is known where from, and whether it was unique.
-    const corrected = missing
-      .filter((row) => completed.has(row.clickId))
-      .flatMap((row): Counted[] => [
-        { ...row, class: 'valid', country: '', hits: -1, uniques: 0 },
-        { ...row, class: 'valid' },
-      ])
-    await rollUp(tx, zone, [...stored, ...corrected])
+    const { stored, missing } =
+      trusting && (await isInTime(tx, rows)) ? await insertNew(tx, rows) : await insertMissing(tx, rows)
+    await rollUp(tx, zone, [...stored, ...(await correct(tx, missing))])
     await storeCalls(tx, zone, hits.filter(isCall))
   }
   try {
@@ -70,56 +63,93 @@ async function decideRows(
   known: KnownVisitors,
 ): Promise<Row[]> {
   // In the order of the key, so that neighbours find their page where the one before left it.
-  const once = [...new Map(hits.map((hit) => [hit.clickId, hit])).values()].sort(
-    (a, b) => a.linkId - b.linkId || a.at - b.at,
-  )
-  const decisions = await decideVisits(
-    tx,
-    once.filter((hit) => hit.class === 'valid'),
-    known,
-  )
+  const sorted = hits.toSorted((a, b) => a.linkId - b.linkId || a.at - b.at)
+  const once = sorted.filter((_, n) => !cameBefore(sorted, n))
+  const valid = once.filter((hit) => hit.class === 'valid')
+  const decisions = await decideVisits(tx, valid, known)
+  let decided = 0
   return once.map((hit) => {
-    const decision = decisions.get(hit)
+    const decision = hit.class === 'valid' ? decisions[decided++] : undefined
+    const { linkId, at, ip } = hit
     return {
-      ...hit,
-      ...(decision?.repeated && ({ class: 'duplicate', reason: 'repeat' } as const)),
-      day: hourOf(hit.at, zone).day,
-      country: countryOf(hit.ip),
+      ...{ hit, linkId, at, day: hourOf(at, zone).day, country: countryOf(ip) },
+      class: decision?.repeated ? 'duplicate' : hit.class,
+      reason: decision?.repeated ? 'repeat' : hit.reason,
       visitor: decision?.visitor ?? null,
-      ip: isIP(hit.ip) ? hit.ip : null,
+      ip: isIP(ip) ? ip : null,
       hits: 1,
       uniques: decision?.unique ? 1 : 0,
     }
   })
 }
 
+/** Whether the same click stands before it; it can only be beside it. */
+function cameBefore(sorted: readonly Hit[], n: number): boolean {
+  const hit = sorted[n]
+  for (
+    let before = n - 1;
+    sorted[before]?.at === hit?.at && sorted[before]?.linkId === hit?.linkId;
+    before--
+  )
+    if (sorted[before]?.clickId === hit?.clickId) return true
+  return false
+}
+
 type Inserted = Record<'stored' | 'missing', Row[]>
+const nothing: Inserted = { stored: [], missing: [] }
+
+/** Whether none is so late that its address has to be cut. Nobody moves that time until the transaction ends. */
+async function isInTime(tx: Transaction, rows: readonly Row[]): Promise<boolean> {
+  const [cut] = await tx<{ until: number }[]>`select until_at as until from hit_cut for share`
+  return rows.every(({ at }) => at >= (cut?.until ?? 0))
+}
 
 /** To look for each first costs a third more. @throws 23505 when one of them is there. */
 async function insertNew(tx: Transaction, rows: Row[]): Promise<Inserted> {
-  if (rows.length > 0) await tx`${insertion(tx, rows)}`
+  if (rows.length === 0) return nothing
+  const copy = tx`copy hit (link_id, at, click_id, day, class, reason, is_unique, visitor, country, ip, agent, referrer, s1, s2, s3, s4, s5) from stdin`
+  await copyIn(copy, rows, copied)
   return { stored: rows, missing: [] }
+}
+
+function copied({ hit, visitor, ...row }: Row): string {
+  const { clickId, agent, referrer, subIds } = hit
+  return (
+    `${row.linkId}\t${row.at}\t${clickId}\t${row.day}\t${row.class}\t${row.reason ?? copiedNull}\t${row.uniques}\t` +
+    `${visitor === null ? copiedNull : copiedBytes(visitor)}\t${row.country}\t${row.ip ?? copiedNull}\t` +
+    `${copyText(agent)}\t${copyText(referrer)}\t${subIds.map(copyText).join('\t')}\n`
+  )
 }
 
 /** Parts what was stored from what was there before. */
 async function insertMissing(tx: Transaction, rows: Row[]): Promise<Inserted> {
-  if (rows.length === 0) return { stored: [], missing: [] }
+  if (rows.length === 0) return nothing
   const inserted = await tx<{ click_id: string }[]>`
-    ${insertion(tx, rows)} on conflict (link_id, at, click_id) do nothing returning click_id`
+    insert into hit (link_id, at, click_id, day, class, reason, is_unique, visitor, country, ip, agent, referrer, s1, s2, s3, s4, s5)
+    select link_id, at, click_id, day, class, reason, is_unique, decode(visitor, 'hex'), country,
+      -- What comes after its time is cut at once.
+      case when at >= (select until_at from hit_cut) then ip else network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end)) end,
+      agent, referrer, s1, s2, s3, s4, s5
+    from ${asTable(tx, rows)}
+    on conflict (link_id, at, click_id) do nothing
+    returning click_id`
   const ids = new Set(inserted.map((hit) => hit.click_id))
-  const { true: stored = [], false: missing = [] } = Object.groupBy(rows, ({ clickId }) =>
-    ids.has(clickId) ? 'true' : 'false',
+  const { true: stored = [], false: missing = [] } = Object.groupBy(rows, ({ hit }) =>
+    ids.has(hit.clickId) ? 'true' : 'false',
   )
   return { stored, missing }
 }
 
-const insertion = (tx: Transaction, rows: Row[]) => tx`
-  insert into hit (link_id, at, click_id, day, class, reason, is_unique, visitor, country, ip, agent, referrer, s1, s2, s3, s4, s5)
-  select link_id, at, click_id, day, class, reason, is_unique, decode(visitor, 'hex'), country,
-    -- What comes after its time is cut at once.
-    case when at >= (select until_at from hit_cut) then ip else network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end)) end,
-    agent, referrer, s1, s2, s3, s4, s5
-  from ${asTable(tx, rows)}`
+/** Counted as a visit from nowhere when it was recovered; only now it is known where from, and whether it was unique. */
+async function correct(tx: Transaction, missing: Row[]): Promise<Counted[]> {
+  const completed = await completeRecovered(tx, missing)
+  return missing
+    .filter((row) => completed.has(row.hit.clickId))
+    .flatMap((row): Counted[] => [
+      { ...row, class: 'valid', country: '', hits: -1, uniques: 0 },
+      { ...row, class: 'valid' },
+    ])
+}
 
 /** Adds what is known about clicks that an order brought back before their spool came. */
 async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Set<string>> {
@@ -141,21 +171,16 @@ async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Set<stri
   return known
 }
 
-/** The rows as a table, a column at a time: four times cheaper than JSON. Arrays that are opened beside each other in a list need no room of their own, as those in `from` do. */
+/** The rows as a table, a column at a time: four times cheaper than JSON. */
 function asTable(tx: Transaction, rows: readonly Row[]) {
   const plain = (value: (row: Row) => string | number | boolean | null) => plainArray(rows.map(value))
   const text = (value: (row: Row) => string | null) => textArray(rows.map(value))
-  const subId = (n: number) => tx`unnest(${text(({ subIds }) => subIds[n] ?? null)}::text[])`
-  // Few give more than one of them.
-  const others = rows.some(({ subIds }) => subIds.some((id, n) => n > 0 && id !== null))
-    ? tx`${subId(1)} as s2, ${subId(2)} as s3, ${subId(3)} as s4, ${subId(4)} as s5`
-    : tx`null as s2, null as s3, null as s4, null as s5`
+  const subId = (n: number) => text(({ hit }) => hit.subIds[n] ?? null)
   return tx`
-    (select unnest(${plain(({ linkId }) => linkId)}::bigint[]) as link_id, unnest(${plain(({ at }) => at)}::bigint[]) as at,
-      unnest(${plain(({ clickId }) => clickId)}::text[]) as click_id, unnest(${plain(({ day }) => day)}::date[]) as day,
-      unnest(${plain((row) => row.class)}::text[]) as class, unnest(${plain(({ reason }) => reason)}::text[]) as reason,
-      unnest(${plain(({ uniques }) => uniques === 1)}::boolean[]) as is_unique, unnest(${plain(({ visitor }) => visitor)}::text[]) as visitor,
-      unnest(${text(({ country }) => country)}::text[]) as country, unnest(${plain(({ ip }) => ip)}::inet[]) as ip,
-      unnest(${text(({ agent }) => agent)}::text[]) as agent, unnest(${text(({ referrer }) => referrer)}::text[]) as referrer,
-      ${subId(0)} as s1, ${others}) as row`
+    unnest(${plain(({ linkId }) => linkId)}::bigint[], ${plain(({ at }) => at)}::bigint[], ${plain(({ hit }) => hit.clickId)}::text[],
+      ${plain(({ day }) => day)}::date[], ${plain((row) => row.class)}::text[], ${plain(({ reason }) => reason)}::text[],
+      ${plain(({ uniques }) => uniques === 1)}::boolean[], ${plain(({ visitor }) => visitor)}::text[],
+      ${text(({ country }) => country)}::text[], ${plain(({ ip }) => ip)}::inet[], ${text(({ hit }) => hit.agent)}::text[],
+      ${text(({ hit }) => hit.referrer)}::text[], ${subId(0)}::text[], ${subId(1)}::text[], ${subId(2)}::text[], ${subId(3)}::text[], ${subId(4)}::text[]
+    ) as row (link_id, at, click_id, day, class, reason, is_unique, visitor, country, ip, agent, referrer, s1, s2, s3, s4, s5)`
 }

@@ -20,13 +20,12 @@ export function createFilter(capacity: number): VisitorFilter {
   let added = 0
 
   const blockOf = (linkId: number, key: string): number =>
-    ((Number.parseInt(key.slice(0, 8), 16) ^ Math.imul(linkId, 0x9e3779b1)) & (blocks - 1)) *
-    wordsOfBlock
+    ((wordAt(key, 0) ^ Math.imul(linkId, 0x9e3779b1)) & (blocks - 1)) * wordsOfBlock
 
   /** Whether all its bits are set; sets them when told to. */
   const probe = (linkId: number, key: string, set: boolean): boolean => {
     const block = blockOf(linkId, key)
-    let bits = Number.parseInt(key.slice(8, 16), 16)
+    let bits = wordAt(key, 8)
     for (let n = 0; n < probes; n++) {
       // Nine bits of it: four for the word, five for the place in it.
       const word = block + ((bits >>> 5) & 15)
@@ -47,4 +46,14 @@ export function createFilter(capacity: number): VisitorFilter {
     mayHave: (linkId, key) => probe(linkId, key, false),
     full: () => added > capacity,
   }
+}
+
+/** What eight hexadecimal digits stand for, as 32 bits. */
+function wordAt(key: string, from: number): number {
+  let word = 0
+  for (let at = from; at < from + 8; at++) {
+    const digit = key.charCodeAt(at)
+    word = (word << 4) | (digit < 0x3a ? digit - 0x30 : digit - 0x57)
+  }
+  return word
 }

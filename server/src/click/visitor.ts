@@ -1,6 +1,5 @@
 // Tells visitors apart without a cookie, and decides which of their visits are new and which repeated.
 import { hash, randomBytes } from 'node:crypto'
-import { plainArray } from '../db/array-literal.ts'
 import type { Transaction } from '../db/sql.ts'
 import type { Hit } from './hit.ts'
 import type { KnownVisitors } from './known-visitors.ts'
@@ -15,6 +14,7 @@ import {
   type Seen,
   uniqueWithin,
 } from './near-visit.ts'
+import { placeOf, readStates, saveStates } from './visitor-states.ts'
 
 /** In hex: today's, and those by which the same visitor was known the day before and, where that has come, is on the day after. */
 type Keys = [now: string, ...others: string[]]
@@ -29,36 +29,38 @@ const never: Seen = { uniqueAt: 0, visitAt: 0 }
 const saltDay = (at: number): number => Math.floor(at / day)
 const nameOf = (number: number): string => new Date(number * day).toISOString().slice(0, 10)
 
-/** Who visited, by link and key. */
-const placeOf = (linkId: number, key: string): string => `${linkId} ${key}`
-
-/** A hit with where its visitor may be remembered, the place of its own day first. */
-type Visit = { hit: Hit; keys: Keys; places: string[] }
+type Visit = {
+  hit: Hit
+  keys: Keys
+  /** Those of its keys that may be stored. */
+  asked: string[]
+  decision: Decision
+}
 
 /**
- * Decides for valid hits and remembers what was decided. Transactions that do this must
- * wait for each other.
+ * Decides for valid hits, those of a link in the order of their time, and remembers what was decided. Transactions
+ * that do this must wait for each other.
  */
 export async function decideVisits(
   tx: Transaction,
-  hits: Hit[],
+  hits: readonly Hit[],
   known: KnownVisitors,
-): Promise<Map<Hit, Decision>> {
-  const decisions = new Map<Hit, Decision>()
-  if (hits.length === 0) return decisions
-  await known.begin(tx)
-  const salts = await readSalts(tx, hits)
-  const sorted = hits
-    .map((hit): Visit => {
-      const keys = keysOf(hit, salts)
-      return { hit, keys, places: keys.map((key) => placeOf(hit.linkId, key)) }
-    })
-    .sort((a, b) => a.hit.at - b.hit.at)
-  const seen = await readSeen(tx, sorted, known)
+): Promise<Decision[]> {
+  if (hits.length === 0) return []
+  const [salts] = await Promise.all([readSalts(tx, hits), known.begin(tx)])
+  const visits = hits.map((hit): Visit => {
+    const keys = keysOf(hit, salts)
+    const asked = keys.filter((key) => known.mayHave(hit.linkId, key))
+    return { hit, keys, asked, decision: { visitor: keys[0], repeated: false, unique: true } }
+  })
+  const states = await readStates(
+    tx,
+    visits.flatMap(({ hit: { linkId }, asked }) => asked.map((key) => ({ linkId, key }))),
+  )
   const lastOf = (places: readonly string[]): Seen => {
     let last = never
     for (const place of places) {
-      const found = seen.get(place)
+      const found = states.get(place)
       if (found) last = last === never ? found : latest(last, found)
     }
     return last
@@ -66,34 +68,43 @@ export async function decideVisits(
   // A spool that comes late brings visits from before the last one, which alone does not tell what was near them.
   const late = await readAround(
     tx,
-    sorted.filter(({ hit, places }) => hit.at < lastOf(places).visitAt),
+    visits.filter(({ hit, asked }) => hit.at < lastOf(placesOf(hit, asked)).visitAt),
   )
-  const changed = new Map<string, Visit>()
 
-  for (const visit of sorted) {
-    const { hit, keys, places } = visit
-    const { at } = hit
-    const [place = ''] = places
+  for (const visit of visits) {
+    const { hit, keys, asked } = visit
+    const { at, linkId } = hit
+    const [key] = keys
+    // Whoever is nowhere known was not in these hits before either.
+    const places = placesOf(
+      hit,
+      keys.filter((one) => known.mayHave(linkId, one)),
+    )
     const last = lastOf(places)
     const near: Around =
       at < last.visitAt
-        ? joined(places.flatMap((one) => [ends(seen.get(one) ?? never), late.get(one) ?? ends(never)]))
+        ? joined(places.flatMap((one) => [ends(states.get(one) ?? never), late.get(one) ?? ends(never)]))
         : ends(last)
     // Near is near in both directions.
     const repeated = isNear(at, near.visits, repeatWithin)
     const unique = !repeated && !isNear(at, near.uniques, uniqueWithin)
-    decisions.set(hit, { visitor: keys[0], repeated, unique })
+    visit.decision = { visitor: key, repeated, unique }
     if (repeated) continue
+    const place = placeOf(linkId, key)
     late.get(place)?.visits.push(at)
     if (unique) late.get(place)?.uniques.push(at)
     // Nothing of the day after, which would hide what was the last of this day.
-    const own = last === never ? never : lastOf(places.slice(0, 2))
-    const uniqueAt = unique ? Math.max(at, own.uniqueAt) : own.uniqueAt
-    seen.set(place, { uniqueAt, visitAt: Math.max(at, own.visitAt) })
-    changed.set(place, visit)
+    const own = last === never ? never : lastOf(placesOf(hit, keys.slice(0, 2)))
+    states.set(place, {
+      uniqueAt: unique ? Math.max(at, own.uniqueAt) : own.uniqueAt,
+      visitAt: Math.max(at, own.visitAt),
+      ...{ linkId, key, changed: true },
+      stored: states.get(place)?.stored ?? asked.includes(key),
+    })
+    known.add(linkId, key)
   }
-  await saveSeen(tx, seen, changed, known)
-  return decisions
+  await saveStates(tx, states.values())
+  return visits.map(({ decision }) => decision)
 }
 
 /** By what the visitors of these hits are known on their day, by click id; nothing is remembered. */
@@ -101,6 +112,9 @@ export async function visitorsOf(tx: Transaction, hits: Hit[]): Promise<Map<stri
   const salts = await readSalts(tx, hits)
   return new Map(hits.map((hit) => [hit.clickId, keysOf(hit, salts)[0]]))
 }
+
+const placesOf = ({ linkId }: Hit, keys: readonly string[]): string[] =>
+  keys.map((key) => placeOf(linkId, key))
 
 const latest = (a: Seen, b: Seen): Seen => ({
   uniqueAt: Math.max(a.uniqueAt, b.uniqueAt),
@@ -118,63 +132,15 @@ function keysOf(hit: Hit, salts: Map<number, Mac>): Keys {
 }
 
 /** Makes the salts that are missing, but none of a day to come; one that was destroyed already makes its visitors new ones. */
-async function readSalts(tx: Transaction, hits: Hit[]): Promise<Map<number, Mac>> {
+async function readSalts(tx: Transaction, hits: readonly Hit[]): Promise<Map<number, Mac>> {
   const days = [...new Set(hits.map((hit) => saltDay(hit.at)))]
   const needed = [...new Set(days.flatMap((day) => [day, day - 1]))]
   const made = needed.map((day) => ({ day: nameOf(day), salt: randomBytes(32) }))
-  await tx`insert into visitor_salt ${tx(made)} on conflict (day) do nothing`
-  const rows = await tx<{ day: string; salt: Buffer }[]>`
-    select day, salt from visitor_salt where day in ${tx([...needed, ...days.map((day) => day + 1)].map(nameOf))}`
+  const [, rows] = await Promise.all([
+    // Asked in this order, at once.
+    tx`insert into visitor_salt ${tx(made)} on conflict (day) do nothing`,
+    tx<{ day: string; salt: Buffer }[]>`
+      select day, salt from visitor_salt where day in ${tx([...needed, ...days.map((day) => day + 1)].map(nameOf))}`,
+  ])
   return new Map(rows.map(({ day, salt }) => [saltDay(Date.parse(day)), createMac(salt)]))
-}
-
-async function readSeen(
-  tx: Transaction,
-  visits: Visit[],
-  known: KnownVisitors,
-): Promise<Map<string, Seen>> {
-  const pairs = visits.flatMap(({ hit: { linkId }, keys }) =>
-    keys.filter((key) => known.mayHave(linkId, key)).map((key) => ({ linkId, key })),
-  )
-  if (pairs.length === 0) return new Map()
-  const rows = await tx<({ linkId: number; key: string } & Seen)[]>`
-    select link_id as "linkId", encode(visitor, 'hex') as key, unique_at as "uniqueAt", visit_at as "visitAt"
-    from visitor where (link_id, visitor) in (
-      select link, decode(key, 'hex') from unnest(
-        ${plainArray(pairs.map(({ linkId }) => linkId))}::bigint[], ${plainArray(pairs.map(({ key }) => key))}::text[]) as asked (link, key))`
-  return new Map(rows.map((row) => [placeOf(row.linkId, row.key), row]))
-}
-
-async function saveSeen(
-  tx: Transaction,
-  seen: Map<string, Seen>,
-  changed: Map<string, Visit>,
-  known: KnownVisitors,
-): Promise<void> {
-  const added: Row[] = []
-  const met: Row[] = []
-  for (const [place, { hit, keys }] of changed) {
-    const { linkId } = hit
-    const [key] = keys
-    const rows = known.mayHave(linkId, key) ? met : added
-    rows.push({ linkId, key, ...(seen.get(place) ?? never) })
-  }
-  for (const { linkId, key } of [...added, ...met]) known.add(linkId, key)
-  if (added.length > 0) await tx`${insertion(tx, added)}`
-  if (met.length > 0)
-    await tx`
-      ${insertion(tx, met)}
-      on conflict (link_id, visitor) do update set unique_at = excluded.unique_at, visit_at = excluded.visit_at`
-}
-
-type Row = Seen & { linkId: number; key: string }
-
-/** In the order of the key, as hits are stored. */
-function insertion(tx: Transaction, rows: readonly Row[]) {
-  const column = (value: (row: Row) => string | number) => plainArray(rows.map(value))
-  return tx`
-    insert into visitor (link_id, visitor, unique_at, visit_at)
-    select unnest(${column(({ linkId }) => linkId)}::bigint[]) as link, decode(unnest(${column(({ key }) => key)}::text[]), 'hex') as key,
-      unnest(${column(({ uniqueAt }) => uniqueAt)}::bigint[]), unnest(${column(({ visitAt }) => visitAt)}::bigint[])
-    order by link, key`
 }
