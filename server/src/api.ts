@@ -22,7 +22,7 @@ import { registerVendorDoor } from './domain/order/vendor-door.ts'
 import { registerContactRoutes } from './domain/service/routes.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
 import { registerShopRoutes } from './domain/shop/routes.ts'
-import { registerEventDoor } from './domain/snippet/event-door.ts'
+import { registerEventDoor, type Ways } from './domain/snippet/event-door.ts'
 import { registerScript } from './domain/snippet/script.ts'
 import { registerToolRoutes } from './domain/tool/routes.ts'
 import { registerReportRoutes } from './domain/report/routes.ts'
@@ -67,12 +67,18 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks): 
 
 /** What the pages of shops load and call: also where nothing but clicks is served. */
 export function registerSnippet(app: FastifyInstance, deps: Deps, clicks?: Clicks): void {
-  const keeping = clicks ?? createStandby(deps)
-  if (!clicks) app.addHook('onClose', () => keeping.stop())
   registerScript(app)
   registerEventDoor(app, deps, {
-    keep: (hit) => keeping.keep(hit),
+    keep: clicks
+      ? (hit) => new Promise((resolve) => clicks.keep(hit, resolve))
+      : keepWithoutSpool(app, deps),
     checkOrder: (payload) => void readBrowserOrder(deps, payload),
     recordOrder: (order) => recordBrowserOrder(deps, order),
   })
+}
+
+function keepWithoutSpool(app: FastifyInstance, deps: Deps): Ways['keep'] {
+  const standby = createStandby(deps)
+  app.addHook('onClose', () => standby.stop())
+  return (hit) => standby.keep(hit)
 }

@@ -41,12 +41,11 @@ function judgeRest({ tooMany, inactive }: Pick<Evidence, 'tooMany' | 'inactive'>
   return inactive ? { class: 'invalid', reason: inactive } : { class: 'valid', reason: null }
 }
 
-function isPrefetch(headers: IncomingHttpHeaders): boolean {
-  return ['sec-purpose', 'purpose', 'x-moz'].some((name) => {
-    const said = headers[name]
-    return said !== undefined && /prefetch/i.test(String(said))
-  })
-}
+const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
+  saysPrefetch(headers['sec-purpose']) || saysPrefetch(headers.purpose) || saysPrefetch(headers['x-moz'])
+
+const saysPrefetch = (said: string | string[] | undefined): boolean =>
+  said !== undefined && /prefetch/i.test(String(said))
 
 /** Browsers that name what a request is for name all of it; older ones name nothing. */
 function isNavigation(headers: IncomingHttpHeaders): boolean {

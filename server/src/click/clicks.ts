@@ -13,8 +13,8 @@ import { within } from './within.ts'
 export type Clicks = {
   /** Connections are closed after their answer once the server is stopping. */
   register(app: FastifyInstance, stopping: () => boolean): void
-  /** Resolves when the hit is on disk, or counted as one that is not. */
-  keep(hit: Hit): Promise<void>
+  /** Calls back when the hit is on disk, or counted as one that is not. */
+  keep(hit: Hit, kept: () => void): void
   /** False while hits cannot be brought to disk. */
   healthy(): boolean
   /** `answered` since the start; the others of what the disk refused. */
@@ -40,11 +40,12 @@ export async function startClicks(deps: ClickDeps, databaseUrl: string): Promise
 
   const standby = createStandby(deps)
   let answered = 0
-  const keep = (hit: Hit): Promise<void> => {
+  const keep = (hit: Hit, kept: () => void): void => {
     answered++
-    return spool.append(hit).catch((error: unknown) => {
+    spool.append(hit, (error) => {
+      if (error === undefined) return kept()
       deps.log.error({ err: error }, 'the spool cannot be written, a click goes to the database')
-      return standby.keep(hit)
+      void standby.keep(hit).then(kept)
     })
   }
 

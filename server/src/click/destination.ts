@@ -26,12 +26,19 @@ export function landingAddress(shopUrl: string, path: string | null): string | n
 export type Destination = (clickId: string, query: Pick<TrackedQuery, 'passed' | 'to'>) => string
 
 /** Where the link leads is taken apart once; only a deep link has to be looked at by itself. */
-export function createDestination(landing: Landing): Destination {
-  const home = new URL(landing.address)
+export function createDestination({ address, clickParameter, aid }: Landing): Destination {
+  const home = new URL(address)
   const usual = partsOf(home)
+  const named: [name: string, value: string][] = aid ? [['aid', aid]] : []
+  // Of every click; its id holds nothing to escape.
+  const always = `${named.map(parameter).join('')}&${encode(clickParameter)}=`
+  const names = [...named.map(([name]) => name), clickParameter]
   return (clickId, { passed, to }) => {
     const url = to === null ? null : deepLink(home, to)
-    return addressOf(url ? partsOf(url) : usual, landing, clickId, passed)
+    const { page, query, hash } = url ? partsOf(url) : usual
+    let search = query.length > 0 ? notNamed(query, [...passed.map(([name]) => name), ...names]) : ''
+    for (const one of passed) search += parameter(one)
+    return `${page}?${`${search}${always}${clickId}`.slice(1)}${hash}`
   }
 }
 
@@ -43,21 +50,14 @@ const partsOf = (url: URL): Parts => ({
   hash: url.hash,
 })
 
+const parameter = ([name, value]: readonly [name: string, value: string]): string =>
+  `&${encode(name)}=${encode(value)}`
+
 /** What the shop's own address says stays as it is written, but nobody else names our parameters. */
-function addressOf(
-  { page, query, hash }: Parts,
-  { aid, clickParameter }: Landing,
-  clickId: string,
-  passed: TrackedQuery['passed'],
-): string {
-  const ours: [name: string, value: string][] = [...passed]
-  if (aid) ours.push(['aid', aid])
-  ours.push([clickParameter, clickId])
-  const added = query.length > 0 ? new Set(ours.map(([name]) => name)) : null
-  let search = ''
-  for (const [part, name] of query) if (!added?.has(name)) search += `&${part}`
-  for (const [name, value] of ours) search += `&${encodeURIComponent(name)}=${encode(value)}`
-  return `${page}?${search.slice(1)}${hash}`
+function notNamed(query: Parts['query'], names: readonly string[]): string {
+  let kept = ''
+  for (const [part, name] of query) if (!names.includes(name)) kept += `&${part}`
+  return kept
 }
 
 function deepLink(landing: URL, to: string): URL | null {
@@ -75,5 +75,9 @@ function splitAtQuery(path: string): [string, string] {
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)]
 }
 
+/** As most are. */
+const harmless = /^[\w.~-]*$/
+
 /** Half of a character pair cannot be escaped, and no address holds one. */
-const encode = (value: string): string => encodeURIComponent(value.toWellFormed())
+const encode = (value: string): string =>
+  harmless.test(value) ? value : encodeURIComponent(value.toWellFormed())

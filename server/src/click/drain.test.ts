@@ -8,7 +8,7 @@ import { createLogger } from '../log.ts'
 import { testConfig } from '../testing/app.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { createGateway, type Gateway } from '../testing/gateway.ts'
-import { makeHit } from '../testing/hits.ts'
+import { append, makeHit } from '../testing/hits.ts'
 import type { ClickDeps } from './click-deps.ts'
 import { type Drain, startDrain } from './drain.ts'
 import { openSpool, type Spool } from './spool.ts'
@@ -41,7 +41,7 @@ afterEach(async () => {
 const hit = (n: number, agent = 'Firefox') =>
   makeHit(link, new Date(Date.parse('2026-11-20T10:00:00Z') + n * 5000).toISOString(), { agent })
 const fill = (spool: Spool, from: number, to: number) =>
-  Promise.all(Array.from({ length: to - from }, (_, n) => spool.append(hit(from + n))))
+  Promise.all(Array.from({ length: to - from }, (_, n) => append(spool, hit(from + n))))
 
 async function running(options?: Parameters<typeof openSpool>[1]): Promise<[Spool, Drain]> {
   const spool = await openSpool(folder, options)
@@ -149,7 +149,7 @@ test('damaged lines and hits the database refuses are set aside and named, the r
   appendFileSync(segment, 'deadbeef {"not":"a hit"}\n')
   const [spool, drain] = await running()
   // NUL is no text for PostgreSQL; requests cannot hold one, a bug could.
-  await spool.append(hit(10, 'nul\0agent'))
+  await append(spool, hit(10, 'nul\0agent'))
   await fill(spool, 11, 20)
   await drain.caughtUp()
   expect(await stored()).toEqual({ hits: 19, counted: 19, uniques: 1 })

@@ -27,7 +27,7 @@ export type Drain = {
 }
 
 /** A few large transactions a second cost less than many small ones. In milliseconds, as all below. */
-const gatherFor = 250
+const gatherFor = 400
 const shortestPause = 100
 const longestPause = 5000
 const lastWait = 1000

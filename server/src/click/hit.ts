@@ -7,6 +7,7 @@ import {
   type HitReason,
   hitReasons,
 } from '@rivulet/contract/choices'
+import { copyText, readCopyText } from '../db/copy-text.ts'
 
 export type Hit = {
   /** Of a call an id that proves nothing. */
@@ -36,6 +37,40 @@ export type Hit = {
 }
 /** A hit of the snippet; its `linkId` is the shop's when the page was reached without a click. */
 export type CallHit = Hit & Required<Pick<Hit, 'call'>>
+
+/** A click in a line of text, its values between tabs. */
+export const clickText = (hit: Hit): string =>
+  `${hit.clickId}\t${hit.linkId}\t${hit.at}\t${hit.class}\t${copyText(hit.reason)}\t${copyText(hit.ip)}\t${copyText(hit.agent)}` +
+  `\t${copyText(hit.referrer)}\t${copyText(hit.cookie)}\t${hit.subIds.map(copyText).join('\t')}`
+
+/** Null for anything that `clickText` does not write. */
+export function parseClick(text: string): Hit | null {
+  const parts = text.split('\t')
+  const [
+    clickId = '',
+    linkId,
+    at,
+    someClass = '',
+    reason = '',
+    ip = '',
+    agent = '',
+    referrer = '',
+    cookie = '',
+  ] = parts
+  const hit = {
+    clickId,
+    linkId: Number(linkId),
+    at: Number(at),
+    class: someClass,
+    reason: readCopyText(reason),
+    ip: readCopyText(ip),
+    agent: readCopyText(agent),
+    referrer: readCopyText(referrer),
+    cookie: readCopyText(cookie),
+    subIds: parts.slice(9).map(readCopyText),
+  }
+  return isHit(hit) ? hit : null
+}
 
 /** Null for anything that is no hit. */
 export function parseHit(json: string): Hit | null {

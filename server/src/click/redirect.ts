@@ -16,8 +16,8 @@ import { createRate } from './rate.ts'
 import type { TrackedLink } from './tracked-link.ts'
 
 export type ClickPath = Pick<LinkCache, 'find' | 'known'> & {
-  /** Resolves when the hit is on disk, or counted as one that is not. */
-  keep(hit: Hit): Promise<void>
+  /** Calls back when the hit is on disk, or counted as one that is not. */
+  keep(hit: Hit, kept: () => void): void
   /** Whether connections are to be closed after their answer. */
   stopping(): boolean
 }
@@ -35,15 +35,15 @@ const longestStop = 20_000
  */
 export function registerClick(app: FastifyInstance, needs: Needs, path: ClickPath): void {
   const judge = createJudge(needs)
-  const follow = async (link: TrackedLink, request: Asked): Promise<Answer> => {
+  const follow = (link: TrackedLink, request: Asked, done: (answer: Answer) => void): void => {
+    let judged: ReturnType<typeof judge>
     try {
-      const { hit, answer } = judge(link, request)
-      await path.keep(hit)
-      return answer
+      judged = judge(link, request)
     } catch (error) {
       needs.log.error({ err: error }, 'a click could not be answered')
-      return broken
+      return done(broken)
     }
+    path.keep(judged.hit, () => done(judged.answer))
   }
 
   /** No link, however it came to be, ends the process. */
@@ -61,7 +61,7 @@ export function registerClick(app: FastifyInstance, needs: Needs, path: ClickPat
     (request, done) => {
       const link = linkOf(request.url, path)
       if (!link) return false
-      void follow(link, request).then((answer) => {
+      follow(link, request, (answer) => {
         const last = path.stopping() || !request.lasting
         done(written(answer, { last, head: request.method === 'HEAD', keptFor }), last)
       })
@@ -82,8 +82,13 @@ export function registerClick(app: FastifyInstance, needs: Needs, path: ClickPat
       })
       if (link === null) return answerUnavailable(reply)
       if (!link) return answerMissing(reply)
-      const { status, headers, body } = await follow(link, request.raw)
-      return reply.code(status).headers(headers).send(body)
+      const { status, usual, own, body } = await new Promise<Answer>((resolve) =>
+        follow(link, request.raw, resolve),
+      )
+      return reply
+        .code(status)
+        .headers({ ...usual.headers, ...own })
+        .send(body)
     },
   })
 }

@@ -10,8 +10,8 @@ export type RequestHead = {
   lasting: boolean
 }
 
-const firstLine = /^(GET|HEAD) (\/r\/[\x21-\x7e]*) HTTP\/1\.([01])\r\n/
-const line = /([\w!#$%&'*+.^`|~-]+):([\x20-\x7e]*)\r\n/y
+const shape =
+  /^(GET|HEAD) (\/r\/[\x21-\x7e]*) HTTP\/1\.([01])\r\n((?:[\w!#$%&'*+.^`|~-]+:[\x20-\x7e]*\r\n)*)\r\n$/
 /** A body, another protocol, or a word about the connection that has to be understood. */
 const beyondUs = new Set([
   ...['content-length', 'transfer-encoding', 'trailer', 'te', 'expect', 'upgrade', 'http2-settings'],
@@ -20,23 +20,18 @@ const beyondUs = new Set([
 
 /** Null for anything but the whole head of one request without a body, in which nothing is unusual. */
 export function readHead(text: string): RequestHead | null {
-  const [first, method, url, minor] = firstLine.exec(text) ?? []
-  if (first === undefined || url === undefined) return null
+  const [whole, method, url, minor, lines] = shape.exec(text) ?? []
+  if (whole === undefined || url === undefined || lines === undefined) return null
   const headers: IncomingHttpHeaders = {}
-  const end = text.length - 2
-  let at = first.length
-  while (at < end) {
-    line.lastIndex = at
-    const [whole, given, value] = line.exec(text) ?? []
-    if (whole === undefined || given === undefined || value === undefined) return null
-    const name = given.toLowerCase()
+  for (let at = 0; at < lines.length; ) {
+    const colon = lines.indexOf(':', at)
+    const end = lines.indexOf('\r', colon)
+    const name = lines.slice(at, colon).toLowerCase()
     // What is said twice is put together in ways of its own.
     if (headers[name] !== undefined || beyondUs.has(name)) return null
-    headers[name] = value.trim()
-    at += whole.length
+    headers[name] = lines.slice(colon + 1, end).trim()
+    at = end + 2
   }
-  // An empty line, and nothing behind it.
-  if (at !== end || !text.endsWith('\r\n')) return null
   const connection = headers.connection?.toLowerCase() ?? (minor === '1' ? 'keep-alive' : 'close')
   if (connection !== 'keep-alive' && connection !== 'close') return null
   if (minor === '1' && headers.host === undefined) return null

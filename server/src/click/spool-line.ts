@@ -1,6 +1,7 @@
-// One line of the spool: checksum, space, hit. Writes them, and tells whole lines from damaged ones.
+// One line of the spool: checksum and hit. Writes them, and tells whole lines from damaged ones.
+import { isAscii } from 'node:buffer'
 import { crc32 } from 'node:zlib'
-import { type Hit, parseHit } from './hit.ts'
+import { clickText, type Hit, parseClick, parseHit } from './hit.ts'
 
 /** `end` is the byte behind the line. */
 export type SpoolLine = { end: number; hit: Hit } | DamagedLine
@@ -8,18 +9,24 @@ export type DamagedLine = { end: number; hit: null; bytes: Buffer }
 
 const newLine = 0x0a
 
+/** Behind the checksum: a tab before a click, a space before what says more and is written as JSON. */
 export function formatLine(hit: Hit): string {
-  const json = JSON.stringify(hit)
-  return `${checksum(json)} ${json}\n`
+  const [mark, text] = hit.call ? [' ', JSON.stringify(hit)] : ['\t', clickText(hit)]
+  return `${checksum(text)}${mark}${text}\n`
 }
 
 /** The lines that end within `bytes`, which stand at byte `start`. */
 export function parseLines(bytes: Buffer, start: number): SpoolLine[] {
   const lines: SpoolLine[] = []
+  // Mostly there is nothing but ASCII, where a byte is a character: what is read then needs no copies.
+  const text = isAscii(bytes) ? bytes.toString('latin1') : null
+  const textOf = (from: number, to: number) => text?.slice(from, to) ?? bytes.toString('utf8', from, to)
   let from = 0
   for (let at = bytes.indexOf(newLine); at >= 0; at = bytes.indexOf(newLine, from)) {
     const end = start + at + 1
-    const hit = readLine(bytes, from, at)
+    const hit = isWhole(bytes, from, at)
+      ? readHit(bytes[from + head - 1], textOf(from + head, at))
+      : null
     lines.push(hit ? { end, hit } : { end, hit, bytes: bytes.subarray(from, at) })
     from = at + 1
   }
@@ -27,14 +34,20 @@ export function parseLines(bytes: Buffer, start: number): SpoolLine[] {
 }
 
 const head = 9
+const tab = 0x09
 
-function readLine(bytes: Buffer, from: number, to: number): Hit | null {
-  const json = from + head
-  if (json >= to) return null
-  const expected = `${checksum(bytes.subarray(json, to))} `
-  return bytes.toString('latin1', from, json) === expected
-    ? parseHit(bytes.toString('utf8', json, to))
-    : null
+const isWhole = (bytes: Buffer, from: number, to: number): boolean =>
+  from + head < to &&
+  bytes.toString('latin1', from, from + head - 1) === checksum(bytes.subarray(from + head, to))
+
+const readHit = (mark: number | undefined, text: string): Hit | null =>
+  mark === tab ? parseClick(text) : parseHit(text)
+
+/** Eight hexadecimal digits. */
+function checksum(text: string | Buffer): string {
+  const sum = crc32(text)
+  return `${inHex[sum >>> 24]}${inHex[(sum >>> 16) & 255]}${inHex[(sum >>> 8) & 255]}${inHex[sum & 255]}`
 }
 
-const checksum = (json: string | Buffer): string => crc32(json).toString(16).padStart(8, '0')
+// Numbers of this size by themselves take ten times as long.
+const inHex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))

@@ -11,9 +11,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeHit } from '../testing/hits.ts'
+import { append, makeHit } from '../testing/hits.ts'
 import type { Hit } from './hit.ts'
 import { openSpool, type Spool } from './spool.ts'
 import { formatLine, parseLines } from './spool-line.ts'
@@ -43,20 +44,20 @@ async function readAll(
 test('R56 what was appended is on disk when it resolves, in the order it came', async () => {
   const spool = await openSpool(folder)
   const names = Array.from({ length: 500 }, (_, n) => `agent ${n}`)
-  await Promise.all(names.map((name) => spool.append(hit(name))))
+  await Promise.all(names.map((name) => append(spool, hit(name))))
   expect(readFileSync(newest(), 'utf8').split('\n')).toHaveLength(501)
   expect(await readAll(spool)).toEqual(names)
   await spool.close()
-  await expect(spool.append(hit('late'))).rejects.toThrow('closed')
+  await expect(append(spool, hit('late'))).rejects.toThrow('closed')
 })
 
 test('R56 a spool opened again goes on in a new segment and under its name', async () => {
-  const first = await openSpool(folder, { firstBytes: 500, largestBytes: 500 })
-  for (const name of ['a', 'b', 'c', 'd']) await first.append(hit(name))
+  const first = await openSpool(folder, { firstBytes: 300, largestBytes: 300 })
+  for (const name of ['a', 'b', 'c', 'd']) await append(first, hit(name))
   await first.close()
   const count = segments().length
   const second = await openSpool(folder)
-  await second.append(hit('e'))
+  await append(second, hit('e'))
   expect([second.name, segments().length]).toEqual([first.name, count + 1])
   expect(count).toBeGreaterThan(1)
   expect(await readAll(second)).toEqual(['a', 'b', 'c', 'd', 'e'])
@@ -65,22 +66,22 @@ test('R56 a spool opened again goes on in a new segment and under its name', asy
 
 test('F1 half a line at the end of a segment is passed over', async () => {
   const first = await openSpool(folder)
-  await first.append(hit('a'))
-  await first.append(hit('b'))
+  await append(first, hit('a'))
+  await append(first, hit('b'))
   await first.close()
   truncateSync(newest(), readFileSync(newest()).length - 5)
   const second = await openSpool(folder)
-  await second.append(hit('c'))
+  await append(second, hit('c'))
   expect(await readAll(second)).toEqual(['a', 'c'])
   await second.close()
 })
 
 test('damage in the middle costs the damaged lines alone', async () => {
   const first = await openSpool(folder)
-  for (const name of ['a', 'b', 'c']) await first.append(hit(name))
+  for (const name of ['a', 'b', 'c']) await append(first, hit(name))
   await first.close()
   const bytes = readFileSync(newest())
-  bytes.write('X', bytes.indexOf('"b"') + 1)
+  bytes.write('X', bytes.indexOf('\tb\t') + 1)
   writeFileSync(newest(), bytes)
   appendFileSync(newest(), `${'\0'.repeat(600_000)}\n`)
   const second = await openSpool(folder)
@@ -100,9 +101,9 @@ test('F12 a second process is refused the folder', async () => {
 test('F5 while a spool cannot be written it says so, to each hit', async () => {
   const spool = await openSpool(folder)
   rmSync(folder, { recursive: true })
-  await expect(spool.append(hit('a'))).rejects.toThrow('ENOENT')
+  await expect(append(spool, hit('a'))).rejects.toThrow('ENOENT')
   expect(spool.healthy()).toBe(false)
-  await expect(spool.append(hit('b'))).rejects.toThrow('a moment ago')
+  await expect(append(spool, hit('b'))).rejects.toThrow('a moment ago')
   mkdirSync(folder)
   await spool.close()
 })
@@ -110,9 +111,9 @@ test('F5 while a spool cannot be written it says so, to each hit', async () => {
 test('F5 a spool that can be written again goes on', async () => {
   const spool = await openSpool(folder, { pause: 0 })
   rmSync(folder, { recursive: true })
-  await expect(spool.append(hit('a'))).rejects.toThrow('ENOENT')
+  await expect(append(spool, hit('a'))).rejects.toThrow('ENOENT')
   mkdirSync(folder)
-  await spool.append(hit('b'))
+  await append(spool, hit('b'))
   expect(await readAll(spool)).toEqual(['b'])
   await spool.close()
 })
@@ -146,4 +147,14 @@ test('lines are read as they were written, cut anywhere and damaged anywhere', (
     }),
     { numRuns: 300 },
   )
+})
+
+test('R56 what an earlier version wrote, a click as JSON, is read too', () => {
+  const click = makeHit(7, '2026-11-20T10:00:00Z', {
+    agent: 'é "quoted"\t',
+    subIds: ['a', null, null, null, null],
+  })
+  const json = JSON.stringify(click)
+  const line = `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`
+  expect(parseLines(Buffer.from(line), 0)).toEqual([{ end: Buffer.byteLength(line), hit: click }])
 })

@@ -15,8 +15,8 @@ export type SpoolPlace = {
 }
 
 export type Spool = SpoolPlace & {
-  /** Resolves when the hit is on disk. Rejects when it could not be brought there. */
-  append(hit: Hit): Promise<void>
+  /** Calls back when the hit is on disk, or with the error that it could not be brought there for. */
+  append(hit: Hit, done: Done): void
   /** False for a moment after a failed write, in which nothing is tried. */
   healthy(): boolean
   /** Lets the next hit begin a new segment, so that this one can be removed once it is stored. */
@@ -25,7 +25,9 @@ export type Spool = SpoolPlace & {
   close(): Promise<void>
 }
 
-type Waiting = { line: string; resolve: () => void; reject: (error: unknown) => void }
+/** Plain calls: under load there are tens of thousands a second, and a promise takes longer than the rest. */
+export type Done = (error?: unknown) => void
+type Waiting = { line: string; done: Done }
 export type SpoolOptions = {
   /** Of the first segment, and of the largest: where much comes, each is larger than the one before. */
   firstBytes?: number
@@ -59,25 +61,32 @@ export async function openSpool(
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
-      try {
-        if (!healthy()) throw new Error('the spool could not be written a moment ago')
-        const bytes = Buffer.from(batch.map(({ line }) => line).join(''))
-        if (segment && segment.bytes + bytes.length > segment.room) {
-          room = Math.min(room * 4, largestBytes)
-          await leave()
-        }
-        segment ??= await nextSegment(bytes.length)
-        await segment.append(bytes)
-        publish(live, { segment: segment.number, bytes: segment.bytes })
-        for (const { resolve } of batch) resolve()
-      } catch (error) {
-        if (healthy()) failedAt = performance.now()
-        for (const { reject } of batch) reject(error)
-        // What a failed write left behind is unknown, so nothing more is put there.
-        await leave()
-      }
+      const error = await bringToDisk(batch)
+      for (const { done } of batch) done(error)
     }
     writing = null
+  }
+  /** What hindered it. */
+  const bringToDisk = async (batch: readonly Waiting[]): Promise<unknown> => {
+    try {
+      if (!healthy()) throw new Error('the spool could not be written a moment ago')
+      let lines = ''
+      for (const { line } of batch) lines += line
+      const bytes = Buffer.from(lines)
+      if (segment && segment.bytes + bytes.length > segment.room) {
+        room = Math.min(room * 4, largestBytes)
+        await leave()
+      }
+      segment ??= await nextSegment(bytes.length)
+      await segment.append(bytes)
+      publish(live, { segment: segment.number, bytes: segment.bytes })
+      return undefined
+    } catch (error) {
+      if (healthy()) failedAt = performance.now()
+      // What a failed write left behind is unknown, so nothing more is put there.
+      await leave()
+      return error
+    }
   }
   const nextSegment = (least: number) => {
     // Named before it is there, so that nobody takes its zeros for something that was written.
@@ -93,12 +102,11 @@ export async function openSpool(
   return {
     folder,
     name,
-    append: (hit) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new Error('the spool is closed'))
-        waiting.push({ line: formatLine(hit), resolve, reject })
-        writing ??= write()
-      }),
+    append: (hit, done) => {
+      if (closed) return done(new Error('the spool is closed'))
+      waiting.push({ line: formatLine(hit), done })
+      writing ??= write()
+    },
     live,
     healthy,
     turn: async () => {

@@ -1,5 +1,6 @@
 // Hits for tests, as they lie in the spool.
 import type { Hit } from '../click/hit.ts'
+import type { Spool } from '../click/spool.ts'
 import { makeClickId } from '../click/click-id.ts'
 import { rollUp } from '../click/roll-up.ts'
 import type { Sql } from '../db/sql.ts'
@@ -38,3 +39,9 @@ export async function countVisits(
     ]),
   )
 }
+
+/** Resolves when the hit is on disk. */
+export const append = (spool: Spool, hit: Hit): Promise<void> =>
+  new Promise((resolve, reject) => {
+    spool.append(hit, (error) => (error === undefined ? resolve() : reject(error as Error)))
+  })
