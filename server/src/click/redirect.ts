@@ -36,14 +36,13 @@ const longestStop = 20_000
 export function registerClick(app: FastifyInstance, needs: Needs, path: ClickPath): void {
   const judge = createJudge(needs)
   const follow = (link: TrackedLink, request: Asked, done: (answer: Answer) => void): void => {
-    let judged: ReturnType<typeof judge>
     try {
-      judged = judge(link, request)
+      const { hit, answer } = judge(link, request)
+      path.keep(hit, () => done(answer))
     } catch (error) {
       needs.log.error({ err: error }, 'a click could not be answered')
-      return done(broken)
+      done(broken)
     }
-    path.keep(judged.hit, () => done(judged.answer))
   }
 
   /** No link, however it came to be, ends the process. */

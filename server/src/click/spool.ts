@@ -63,6 +63,8 @@ export async function openSpool(
       waiting = []
       const error = await bringToDisk(batch)
       for (const { done } of batch) done(error)
+      // What a failed write left behind is unknown, so nothing more is put there.
+      if (error !== undefined) await leave()
     }
     writing = null
   }
@@ -83,8 +85,6 @@ export async function openSpool(
       return undefined
     } catch (error) {
       if (healthy()) failedAt = performance.now()
-      // What a failed write left behind is unknown, so nothing more is put there.
-      await leave()
       return error
     }
   }
