@@ -20,8 +20,8 @@ const beyondUs = new Set([
 
 /** Null for anything but the whole head of one request without a body, in which nothing is unusual. */
 export function readHead(text: string): RequestHead | null {
-  const [whole, method, url, minor, lines] = shape.exec(text) ?? []
-  if (whole === undefined || url === undefined || lines === undefined) return null
+  const [, method, url, minor, lines] = shape.exec(text) ?? []
+  if (url === undefined || lines === undefined) return null
   const headers: IncomingHttpHeaders = {}
   for (let at = 0; at < lines.length; ) {
     const colon = lines.indexOf(':', at)

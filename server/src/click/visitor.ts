@@ -34,7 +34,6 @@ type Visit = {
   keys: Keys
   /** Those of its keys that may be stored. */
   asked: string[]
-  decision: Decision
 }
 
 /**
@@ -50,8 +49,7 @@ export async function decideVisits(
   const [salts] = await Promise.all([readSalts(tx, hits), known.begin(tx)])
   const visits = hits.map((hit): Visit => {
     const keys = keysOf(hit, salts)
-    const asked = keys.filter((key) => known.mayHave(hit.linkId, key))
-    return { hit, keys, asked, decision: { visitor: keys[0], repeated: false, unique: true } }
+    return { hit, keys, asked: keys.filter((key) => known.mayHave(hit.linkId, key)) }
   })
   const states = await readStates(
     tx,
@@ -71,8 +69,8 @@ export async function decideVisits(
     visits.filter(({ hit, asked }) => hit.at < lastOf(placesOf(hit, asked)).visitAt),
   )
 
-  for (const visit of visits) {
-    const { hit, keys, asked } = visit
+  const decisions: Decision[] = []
+  for (const { hit, keys, asked } of visits) {
     const { at, linkId } = hit
     const [key] = keys
     // Whoever is nowhere known was not in these hits before either.
@@ -88,7 +86,7 @@ export async function decideVisits(
     // Near is near in both directions.
     const repeated = isNear(at, near.visits, repeatWithin)
     const unique = !repeated && !isNear(at, near.uniques, uniqueWithin)
-    visit.decision = { visitor: key, repeated, unique }
+    decisions.push({ visitor: key, repeated, unique })
     if (repeated) continue
     const place = placeOf(linkId, key)
     late.get(place)?.visits.push(at)
@@ -104,7 +102,7 @@ export async function decideVisits(
     known.add(linkId, key)
   }
   await saveStates(tx, states.values())
-  return visits.map(({ decision }) => decision)
+  return decisions
 }
 
 /** By what the visitors of these hits are known on their day, by click id; nothing is remembered. */
