@@ -59,10 +59,19 @@ function poolOf(sql: Sql): Pool & { driver: Sql } {
   return pool as Pool & { driver: Sql }
 }
 
-/** To the same database, for what must not be spread over a pool; it is cut with the pool. */
+/**
+ * To the same database, for a library that must not be spread over a pool; it is cut with the pool. JSON that is a text
+ * already is sent as it is, as libraries written for other drivers expect; ours hands objects over.
+ */
 export const oneConnection = (sql: Sql) =>
-  // What the driver has parsed it takes again, which its types do not know.
-  postgres({ ...sql.options, max: 1 } as unknown as postgres.Options<Record<never, never>>)
+  postgres({
+    // What the driver has parsed it takes again, which its types do not know.
+    ...(sql.options as unknown as postgres.Options<Record<never, never>>),
+    serializers: { ...sql.options.serializers, 114: asJson, 3802: asJson },
+    max: 1,
+  } as postgres.Options<Record<never, never>>)
+
+const asJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Cuts all its connections, whatever they wait for, which is told that its connection was closed. The next query opens new ones. */
 export async function hangUp(sql: Sql): Promise<void> {
