@@ -1,12 +1,14 @@
 // Starts the server, all of it or the part the argument names, and stops it without losing a request.
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { placeMessages } from '@rivulet/contract/place-messages'
 import type { Logger } from 'pino'
 import { startAlarms } from './alarm/watch-over.ts'
 import { buildApp } from './app.ts'
 import { startClicks } from './click/clicks.ts'
 import { keptLinksPath } from './click/link-cache.ts'
 import { type Config, readConfig, type Settings } from './config.ts'
+import { listOrphans } from './db/list-orphans.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, requireVersion } from './db/open.ts'
 import { connect } from './db/sql.ts'
@@ -48,6 +50,7 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
     say,
   })
   ending.add(() => database.stop())
+  for (const orphan of listOrphans()) say(placeMessages.orphan(orphan))
   const sql = connect(database.url)
   ending.add(() => sql.end({ timeout: 5 }))
   const config = await completeConfig(settings)

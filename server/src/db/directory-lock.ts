@@ -7,6 +7,11 @@ import { birthOf } from './live-process.ts'
 type Owner = { pid: number; birth: string }
 
 const pause = 50
+const lockFile = (directory: string): string => join(directory, 'server.lock')
+
+/** The process that has the lock; undefined when nobody has, or only one that is gone. */
+export const directoryOwner = (directory: string): number | undefined =>
+  livingOwner(readText(lockFile(directory)))?.pid
 
 /**
  * Takes the lock of a directory and returns what gives it back. A living owner gets `patience`
@@ -14,7 +19,7 @@ const pause = 50
  * @throws Error with one sentence that names the living owner.
  */
 export async function lockDirectory(directory: string, patience = 0): Promise<() => void> {
-  const path = join(directory, 'server.lock')
+  const path = lockFile(directory)
   const draft = `${path}.${process.pid}`
   const mine = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) } satisfies Owner)
   writeFileSync(draft, mine)

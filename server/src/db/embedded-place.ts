@@ -7,6 +7,16 @@ import { makeSystemFolder, systemFolder } from './postgres-programs.ts'
 
 export type Place = { folder: string; account: Account | undefined }
 
+/** In a data directory, where the database lies when it does not lie there. */
+export const pointerName = 'postgres.place'
+/** Where the database of a data directory lies, or would lie; makes nothing. */
+export function lookUpPlace(dataDir: string): { folder: string; isOutside: boolean } {
+  const pointer = join(dataDir, pointerName)
+  return existsSync(pointer)
+    ? { folder: readFileSync(pointer, 'utf8').trim(), isOutside: true }
+    : { folder: resolve(dataDir, 'postgres'), isOutside: false }
+}
+
 /**
  * Normally `postgres` in the data directory. When root keeps that below a folder that other accounts
  * cannot enter, a place of its own in the system folder, named in the file `postgres.place`.
@@ -14,9 +24,10 @@ export type Place = { folder: string; account: Account | undefined }
  */
 export function findPlace(dataDir: string, say: (sentence: string) => void): Place {
   mkdirSync(dataDir, { recursive: true })
-  const elsewhere = join(dataDir, 'postgres.place')
-  if (existsSync(elsewhere)) return placeElsewhere(readFileSync(elsewhere, 'utf8').trim(), elsewhere)
-  const inside = makePlace(resolve(dataDir, 'postgres'))
+  const known = lookUpPlace(dataDir)
+  const pointer = join(dataDir, pointerName)
+  if (known.isOutside) return placeElsewhere(known.folder, pointer)
+  const inside = makePlace(known.folder)
   if (mayUse(inside.folder, inside.account)) return inside
   if (existsSync(join(inside.folder, 'cluster'))) {
     throw new Error(
@@ -25,7 +36,7 @@ export function findPlace(dataDir: string, say: (sentence: string) => void): Pla
   }
   makeSystemFolder()
   const outside = makePlace(join(systemFolder, randomUUID()))
-  writeFileSync(elsewhere, `${outside.folder}\n`)
+  writeFileSync(pointer, `${outside.folder}\n`)
   say(
     `PostgreSQL, which refuses to run as root, cannot enter ${dataDir}: the database lives in ${outside.folder}.`,
   )

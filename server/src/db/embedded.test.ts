@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -14,6 +16,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startChild } from '../testing/child.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
+import { listOrphans } from './list-orphans.ts'
 import { birthOf } from './live-process.ts'
 import { connect } from './sql.ts'
 
@@ -159,6 +162,34 @@ test('below a folder that others cannot enter root keeps the database elsewhere,
   const place = readFileSync(pointer, 'utf8').trim()
   expect(sentences.join()).toContain(`the database lives in ${place}`)
   cleanUp.push(() => rmSync(place, { recursive: true }))
+  await again.stop()
+
+  expect(readFileSync(join(place, 'data-directory'), 'utf8').trim()).toBe(dataDir)
+  const orphaned = () => listOrphans().find(({ folder }) => folder === place)
+  expect(orphaned()).toBeUndefined()
+
+  // Moved: it goes along.
+  const moved = `${dataDir}-moved`
+  renameSync(dataDir, moved)
+  expect(orphaned()).toMatchObject({ dataDir, replaced: false })
+  expect(orphaned()?.bytes).toBeGreaterThan(1 << 20)
+  const there = await startEmbedded({ dataDir: moved })
+  expect(await query(there.url, 'select size from shoe')).toEqual([{ size: 42 }])
+  await there.stop()
+  expect(orphaned()).toBeUndefined()
+
+  // Copied: two directories must not share a database.
+  cpSync(moved, dataDir, { recursive: true })
+  await expect(start()).rejects.toThrow(`belongs to ${moved}, and ${dataDir} is a copy of that`)
+  rmSync(moved, { recursive: true })
+
+  // Begun anew: what was there stays, and is named.
+  writeFileSync(join(place, 'data-directory'), dataDir)
+  rmSync(pointer)
+  expect(orphaned()).toMatchObject({ dataDir, replaced: true })
+  // Written by a version that did not note it.
+  rmSync(join(place, 'data-directory'))
+  expect(orphaned()).toMatchObject({ dataDir: null })
 })
 
 test('a database kept elsewhere that is gone is not replaced by an empty one', async () => {

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { lockDirectory } from './directory-lock.ts'
-import { findPlace, type Place } from './embedded-place.ts'
+import { directoryOwner, lockDirectory } from './directory-lock.ts'
+import { findPlace, lookUpPlace, type Place } from './embedded-place.ts'
+import { nameDataDirectory } from './place-owner.ts'
 import { giveTo } from './postgres-account.ts'
 import {
   type Cluster,
@@ -25,10 +26,14 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>
   /** Milliseconds that another server on the same data gets to end; 0 refuses at once. */
   patience?: number
+  /** How long PostgreSQL outlives a server that was killed. */
+  orphanSeconds?: number
   say?: (sentence: string) => void
 }
 
 const databaseName = 'rivulet'
+/** A server that is started again has come by then. */
+const orphanSeconds = 120
 
 const defaults = {
   unix_socket_directories: '',
@@ -45,6 +50,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const place = findPlace(options.dataDir, say)
   const unlock = await lockDirectory(place.folder, options.patience)
   try {
+    nameDataDirectory(place, options.dataDir)
     const programs = await postgresPrograms(place.account)
     const cluster: Cluster = {
       folder: join(place.folder, 'cluster'),
@@ -52,6 +58,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       account: place.account,
       programs,
       settings: { ...defaults, ...options.settings },
+      orphanSeconds: options.orphanSeconds ?? orphanSeconds,
     }
     const password = await prepareCluster(place, programs)
     await stopPostgres(cluster)
@@ -67,10 +74,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 const urlOf = (password: string, port: number, database: string): string =>
   `postgres://rivulet:${password}@127.0.0.1:${port}/${database}`
 
-/** The database that a server on this data directory has running; null when none has. */
+/** The database that a living server on this data directory has running; null when none has. */
 export function runningDatabase(dataDir: string): string | null {
-  const { folder } = findPlace(dataDir, () => {})
-  const port = runningPort(join(folder, 'cluster'))
+  const { folder } = lookUpPlace(dataDir)
+  // What a killed server left behind may end at any moment.
+  const port = directoryOwner(folder) ? runningPort(join(folder, 'cluster')) : null
   return port === null ? null : urlOf(readPassword(folder), port, databaseName)
 }
 

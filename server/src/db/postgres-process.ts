@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { commandOf } from './live-process.ts'
 import type { Account } from './postgres-account.ts'
 import type { Programs } from './postgres-programs.ts'
+import { watchOrphan } from './watch-orphan.ts'
 
 export type Cluster = {
   folder: string
@@ -15,6 +16,8 @@ export type Cluster = {
   account: Account | undefined
   programs: Programs
   settings: Record<string, string>
+  /** How long it outlives a server that was killed. */
+  orphanSeconds: number
 }
 
 const attempts = 5
@@ -62,6 +65,7 @@ export async function launch(cluster: Cluster, port: number): Promise<ChildProce
   closeSync(log)
   child.on('error', () => {})
   child.unref()
+  if (child.pid) child.once('exit', watchOrphan(child.pid, cluster.folder, cluster.orphanSeconds))
   while (!isReady(cluster, child)) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
       const words = readFileSync(cluster.log).subarray(before).toString('utf8').trim()
@@ -74,11 +78,8 @@ export async function launch(cluster: Cluster, port: number): Promise<ChildProce
 
 /** Stops it cleanly if it runs; a PostgreSQL that a killed server left behind is stopped alike. */
 export async function stopPostgres(cluster: Cluster): Promise<void> {
-  const [pid] = postmasterFile(cluster)
-  if (!pid) return
-  const isOurs = commandOf(Number(pid)).includes(cluster.folder)
   // After a crash of the machine its number may belong to any other process, which must not be hit.
-  if (!isOurs) return rmSync(join(cluster.folder, 'postmaster.pid'), { force: true })
+  if (!isRunning(cluster)) return rmSync(join(cluster.folder, 'postmaster.pid'), { force: true })
   const stop = (mode: string) =>
     runProgram(cluster, cluster.programs.pg_ctl, [
       'stop',
@@ -90,9 +91,17 @@ export async function stopPostgres(cluster: Cluster): Promise<void> {
       '60',
       '-m',
       mode,
-    ])
+    ]).catch((error: unknown) => {
+      // It may have ended by itself just before, or by its watchdog.
+      if (isRunning(cluster)) throw error
+    })
   // The immediate stop loses nothing either: the next start recovers from the write-ahead log.
   await stop('fast').catch(() => stop('immediate'))
+}
+
+function isRunning(cluster: Cluster): boolean {
+  const pid = Number(postmasterFile(cluster)[0])
+  return pid > 0 && commandOf(pid).includes(cluster.folder)
 }
 
 function isReady(cluster: Cluster, child: ChildProcess): boolean {

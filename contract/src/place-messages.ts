@@ -1,0 +1,34 @@
+/** What is said on a server's machine about where data lies. */
+
+type Orphan = {
+  folder: string
+  dataDir: string | null
+  replaced: boolean
+  bytes: number
+  usedAt: Date | null
+}
+
+const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB']
+
+/** As 3.4 GiB, with a figure behind the point below ten. */
+function sizeText(bytes: number): string {
+  const power = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1) : 0
+  const size = bytes / 1024 ** power
+  return `${power > 0 && size < 10 ? size.toFixed(1) : Math.round(size)} ${units[power]}`
+}
+
+const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ')
+
+const whose = ({ dataDir, replaced }: Orphan): string => {
+  if (dataDir === null) return 'does not say which data directory it belongs to'
+  return replaced
+    ? `belongs to ${dataDir}, which uses another database now`
+    : `belongs to ${dataDir}, which is not there (is its disk mounted?)`
+}
+
+export const placeMessages = {
+  orphan: (orphan: Orphan): string =>
+    `Unused database: ${orphan.folder} (${sizeText(orphan.bytes)}, last used ${orphan.usedAt ? `${minute(orphan.usedAt)} UTC` : 'never'}) ${whose(orphan)}. ${placeMessages.orphanWays(orphan)}`,
+  orphanWays: ({ folder, dataDir }: Orphan): string =>
+    `To use it again: echo ${folder} > ${dataDir ?? 'DATA_DIR'}/postgres.place. To remove it for good: rm -r ${folder}`,
+}

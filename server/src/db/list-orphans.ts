@@ -1,0 +1,51 @@
+// Databases in the system folder that no data directory leads to any more. They are named, never removed.
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { directoryOwner } from './directory-lock.ts'
+import { measureFolder } from './measure-folder.ts'
+import { namedDataDirectory, usesPlace } from './place-owner.ts'
+import { systemFolder } from './postgres-programs.ts'
+
+export type Orphan = {
+  folder: string
+  /** Where it belonged; null where an older version did not note it. */
+  dataDir: string | null
+  /** Its data directory is there, but leads elsewhere. */
+  replaced: boolean
+  bytes: number
+  usedAt: Date | null
+}
+
+/** The system folder may be somebody's data directory as well, with a database of its own. */
+const ownName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** What cannot be read is passed over: whose it is cannot be told. */
+export function listOrphans(below = systemFolder): Orphan[] {
+  const names = namesIn(below).filter((name) => ownName.test(name))
+  return names.flatMap((name) => {
+    const folder = join(below, name)
+    if (!namesIn(folder).includes('cluster') || directoryOwner(folder)) return []
+    const dataDir = namedDataDirectory(folder)
+    if (dataDir && usesPlace(dataDir, folder)) return []
+    const state = dataDir === null ? 'gone' : stateOf(dataDir)
+    if (state === 'hidden') return []
+    const { bytes, usedAt } = measureFolder(folder)
+    return [{ folder, dataDir, replaced: state === 'there', bytes, usedAt }]
+  })
+}
+
+function stateOf(dataDir: string): 'there' | 'gone' | 'hidden' {
+  try {
+    return statSync(dataDir, { throwIfNoEntry: false }) ? 'there' : 'gone'
+  } catch {
+    return 'hidden'
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,37 @@
+// How much lies in a folder and when it was last written to.
+import { type Dirent, lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Measured = { bytes: number; files: number; usedAt: Date | null; unreadable: number }
+
+/** What goes meanwhile is not counted, what cannot be read is counted as such. */
+export function measureFolder(folder: string): Measured {
+  const measured: Measured = { bytes: 0, files: 0, usedAt: null, unreadable: 0 }
+  const visit = (path: string) => {
+    for (const entry of entriesOf(path, measured)) {
+      const inner = join(path, entry.name)
+      if (entry.isDirectory()) visit(inner)
+      else count(inner, measured)
+    }
+  }
+  visit(folder)
+  return measured
+}
+
+function entriesOf(path: string, measured: Measured): Dirent[] {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') measured.unreadable++
+    return []
+  }
+}
+
+function count(path: string, measured: Measured): void {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found) return
+  // Of a file with room taken in advance, what is taken.
+  measured.bytes += found.blocks === undefined ? found.size : found.blocks * 512
+  measured.files++
+  if (!measured.usedAt || found.mtime > measured.usedAt) measured.usedAt = found.mtime
+}
