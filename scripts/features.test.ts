@@ -14,5 +14,5 @@ test('every id in the name of a test has a row, and every id of the specificatio
   expect([...provenBy().keys()].filter((id) => !rows.includes(id))).toEqual([])
   expect(new Set(rows).size).toBe(rows.length)
   expect(rows.filter((id: string) => id.startsWith('S'))).toHaveLength(139)
-  expect(rows.filter((id: string) => id.startsWith('R'))).toHaveLength(90)
+  expect(rows.filter((id: string) => id.startsWith('R'))).toHaveLength(105)
 })

@@ -3,6 +3,7 @@
 export type AlarmName =
   | 'books'
   | 'check'
+  | 'jobs'
   | 'orderCalls'
   | 'signIns'
   | 'infected'
@@ -14,6 +15,7 @@ export type AlarmName =
 export const alarmTitles: Record<AlarmName, string> = {
   books: 'The books do not add up',
   check: 'The books were not checked',
+  jobs: 'Scheduled jobs do not run',
   orderCalls: 'Many orders are refused',
   signIns: 'Many attempts to sign in fail',
   infected: 'A virus was uploaded',
@@ -30,6 +32,8 @@ export const alarmMessages: Record<AlarmName, Says> = {
     `The last check of the books found ${found} ${found === 1 ? 'difference' : 'differences'}. No payment can be made until it is mended; the home screen names each.`,
   check: (hours) =>
     `The books were last checked ${hours} hours ago, although that is done every night. Please see whether the part "jobs" is running.`,
+  jobs: (missed) =>
+    `${missed === 1 ? 'One scheduled job has' : `${missed} scheduled jobs have`} not succeeded for two of their periods. Credential, Jobs says which and why.`,
   orderCalls: (refused, all) =>
     `${refused} of ${all} calls by which shops told of orders were refused in the last hour. Marketing, Calls of shops says why.`,
   signIns: (failed, usual) =>

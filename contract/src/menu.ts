@@ -181,6 +181,13 @@ export const menu: readonly MenuGroup[] = [
         domain: 'admin.audit',
         icon: 'history',
       },
+      {
+        title: 'Jobs',
+        path: '/dashboard/admin/job',
+        resource: 'job',
+        domain: 'admin.job',
+        icon: 'clock-play',
+      },
     ],
   },
   {

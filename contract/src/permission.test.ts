@@ -50,6 +50,7 @@ describe('S6.3 S6.4 permissions are domain.level', () => {
       'financial.claim',
       'financial.reconciliation',
       'admin.audit',
+      'admin.job',
     ]
     expect([...specified, ...added]).toEqual(expect.arrayContaining(domains))
     expect(new Set(domains).size).toBe(domains.length)
@@ -164,7 +165,7 @@ test('S2.29 the menu has its groups and entries in their order', () => {
       // Beyond the specification.
       'Postbacks',
     ],
-    ['Credential', 'Administrators', 'Profiles', 'Audit log'],
+    ['Credential', 'Administrators', 'Profiles', 'Audit log', 'Jobs'],
     ['Service', 'Uploads', 'Downloads', 'Contacts'],
     // Sub ids are beyond the specification.
     ['Report', 'Campaign Traffic', 'Shop Traffic', 'Sub Ids'],

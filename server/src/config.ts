@@ -96,6 +96,8 @@ const variables = z.object({
   /** The passphrase that backups are locked with. */
   BACKUP_KEY: z.string().min(12, { error: 'must have at least twelve characters' }).optional(),
   BACKUPS_KEPT: count(1, 1000).default(14),
+  /** Minutes after which every job runs again, instead of its own schedule: for trying an installation. */
+  JOBS_EVERY: count(1, 59).optional(),
   /** What guessing one password costs, in KiB; it can only be raised. */
   PASSWORD_MEMORY_KIB: count(65_536, 1_048_576).default(65_536),
   /** What is delicate asks again who it is. */
@@ -162,6 +164,7 @@ const schema = variables.check(checkPayer, checkAdminPassword).transform((read) 
   backupDir: read.BACKUP_DIR,
   backupKey: read.BACKUP_KEY,
   backupsKept: read.BACKUPS_KEPT,
+  jobsEvery: read.JOBS_EVERY,
   passwordMemoryKib: read.PASSWORD_MEMORY_KIB,
   /** Null while it is not known who pays. */
   payer: payerOf(read),

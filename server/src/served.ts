@@ -14,6 +14,7 @@ import { servedCorrection } from './domain/invoice/correction.ts'
 import { servedLedger } from './domain/invoice/ledger.ts'
 import { servedPayoutItem } from './domain/invoice/run/payout-item.ts'
 import { servedPayoutRun } from './domain/invoice/run/payout-run.ts'
+import { servedJob } from './domain/job/job.ts'
 import { servedLink } from './domain/link/link.ts'
 import { servedOrder } from './domain/order/order.ts'
 import { servedOrderCall } from './domain/order/order-call.ts'
@@ -65,6 +66,7 @@ const bound = {
   upload: servedUpload,
   download: servedDownload,
   contactMessage: servedContactMessage,
+  job: servedJob,
   audit: servedAudit,
 } satisfies { [Name in ResourceName]: Served<Resources[Name]> }
 

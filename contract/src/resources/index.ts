@@ -13,6 +13,7 @@ import { correction } from './correction.ts'
 import { download } from './download.ts'
 import { invite } from './invite.ts'
 import { invoice } from './invoice.ts'
+import { job } from './job.ts'
 import { ledger } from './ledger.ts'
 import { link } from './link.ts'
 import { order } from './order.ts'
@@ -61,6 +62,7 @@ const told = {
   upload,
   download,
   contactMessage,
+  job,
 } as const
 
 export const resources = { ...told, audit: auditOf(told) } as const

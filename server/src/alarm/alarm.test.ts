@@ -29,6 +29,7 @@ const well = {
   ...{
     discrepancies: 0,
     checkAge: 3600,
+    missedJobs: 0,
     orderCalls: 100,
     refusedCalls: 5,
     failedSignIns: 49,
@@ -43,6 +44,7 @@ test('R81 each number is an alarm beyond its limit and none at it', () => {
   expect([...alarmsOfDatabase(well), ...alarmsOfMachine(healthy, well.age)]).toEqual([])
   expect(names(alarmsOfDatabase({ ...well, discrepancies: 1 }))).toEqual(['books'])
   expect(names(alarmsOfDatabase({ ...well, checkAge: 27 * 3600 }))).toEqual(['check'])
+  expect(names(alarmsOfDatabase({ ...well, missedJobs: 1 }))).toEqual(['jobs'])
   expect(alarmsOfDatabase({ ...well, refusedCalls: 6 })).toEqual([
     { name: 'orderCalls', says: alarmMessages.orderCalls(6, 100) },
   ])

@@ -24,6 +24,7 @@ export const alarmsOfDatabase = (signs: DatabaseSigns): Alarm[] => [
     'check',
     (signs.checkAge ?? signs.age ?? 0) / hour,
   ),
+  ...when(signs.missedJobs > 0, 'jobs', signs.missedJobs),
   ...when(
     signs.orderCalls >= fewCalls && signs.refusedCalls > signs.orderCalls * 0.05,
     'orderCalls',

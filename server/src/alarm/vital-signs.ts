@@ -12,6 +12,8 @@ export type DatabaseSigns = {
   discrepancies: number
   /** Since that check; null before the first. */
   checkAge: number | null
+  /** Scheduled jobs that have not succeeded for two of their periods. */
+  missedJobs: number
   /** What shops told of orders in the last hour, and how much of it was refused. */
   orderCalls: number
   refusedCalls: number

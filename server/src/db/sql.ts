@@ -69,6 +69,8 @@ export const oneConnection = (sql: Sql) =>
     ...(sql.options as unknown as postgres.Options<Record<never, never>>),
     serializers: { ...sql.options.serializers, 114: asJson, 3802: asJson },
     max: 1,
+    // Its session holds locks, which must not end with the age of a connection.
+    max_lifetime: null,
   } as postgres.Options<Record<never, never>>)
 
 const asJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -5,6 +5,7 @@ import type { ResourceName } from '@rivulet/contract/resources/index'
 import { storeHits } from '../click/store-hits.ts'
 import { keyColumns } from '../domain/shop/shop-key.ts'
 import { seal } from '../http/seal.ts'
+import { registerJobs } from '../jobs/job-state.ts'
 import { draftOf } from './draft.ts'
 import { makeHit } from './hits.ts'
 import { every, listOf, resourceNamed, type WholeApp, where } from './whole-app.ts'
@@ -62,7 +63,15 @@ export async function belongingsOf(server: WholeApp, affiliate: number): Promise
   await call('POST', '/track/order', { orderId: `U-${shop}`, amount: '9.00' }, { apikey: key })
   await call('POST', '/contact/send', { message: 'Is anybody there?' })
   await storeHits(sql, deps.config.accountingZone, [makeHit(link, deps.now().toISOString())])
-  for (const name of ['unattributed', 'orderCall', 'contactMessage', 'payoutItem', 'audit'] as const)
+  await registerJobs(sql, deps.config, deps.now())
+  for (const name of [
+    'unattributed',
+    'orderCall',
+    'contactMessage',
+    'payoutItem',
+    'job',
+    'audit',
+  ] as const)
     await newest(name)
   await newest('postbackDelivery', where('postback', `eq~.~${postback}`))
   await newest('reconciliationLine', where('reconciliation', `eq~.~${found.get('reconciliation')}`))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { jobs } from '../../jobs.ts'
+import { jobs } from '../../jobs/jobs.ts'
 import { type Child, startChild } from '../../testing/child.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { report, times } from '../../testing/fault/tally.ts'
@@ -34,7 +34,8 @@ async function startServer(): Promise<Child> {
     `
     import { readConfig } from './config.ts'
     import { connect } from './db/sql.ts'
-    import { jobs, startJobs } from './jobs.ts'
+    import { jobs } from './jobs/jobs.ts'
+    import { startJobs } from './jobs/start-jobs.ts'
     import { createLogger } from './log.ts'
     import { served } from './served.ts'
     const { DATABASE_URL = '', SECRET = '' } = process.env
@@ -56,7 +57,12 @@ async function startServer(): Promise<Child> {
     process.on('SIGTERM', () => stop().then(() => process.exit(0)))
     console.log('started')
     `,
-    { DATABASE_URL: database.url, DATA_DIR: folder, SECRET: 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC' },
+    {
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      BACKUP_DIR: join(folder, 'backups'),
+      SECRET: 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jC',
+    },
   )
   running.push(child)
   expect(await child.nextLine()).toBe('started')
@@ -116,9 +122,11 @@ test.each(['SIGKILL', 'SIGSTOP'] as const)(
     for (let round = 0; round < rounds; round++) {
       await sql`drop table if exists job_note`
       await sql`create table job_note (id bigint generated always as identity, name text, what text, pid integer)`
-      // Makes the queues, and ends before there is anything to do.
+      // Makes the queues; nothing of what it makes up for is left.
       await (await startServer()).end('SIGTERM')
       await sql`delete from job.job`
+      await sql`update job_state set succeeded_at = now(), requested_at = null`
+      await sql`truncate job_note`
       const own = boss()
       await own.start()
       for (const name of [...names, ...names]) await own.send(name)

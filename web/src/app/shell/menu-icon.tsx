@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconChartDots,
   IconChartLine,
+  IconClockPlay,
   IconDownload,
   IconHelpCircle,
   IconHistory,
@@ -55,6 +56,7 @@ const icons: Record<string, typeof IconHome> = {
   report: IconReport,
   tags: IconTags,
   webhook: IconWebhook,
+  'clock-play': IconClockPlay,
   history: IconHistory,
 }
 
