@@ -56,6 +56,12 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be an address like postgres://'],
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be an address like smtps://'],
   ['ACCOUNTING_ZONE', 'Middle/Earth', 'ACCOUNTING_ZONE must be a time zone like Europe/Brussels.'],
+  [
+    'SMTP_URL',
+    'smtp://127.0.0.1',
+    'MAIL_FROM must be set as soon as SMTP_URL is: the sender of all mail',
+  ],
+  ['MAIL_REPLY_TO', 'support', 'MAIL_REPLY_TO must be one e-mail address, alone or with a name like'],
   ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
   ['ADMIN_PASSWORD', 'letters', 'ADMIN_PASSWORD must have letters, numbers and at least six chars.'],
   ['PASSWORD_POLICY', 'weak', 'PASSWORD_POLICY must be standard or strong.'],
@@ -77,6 +83,42 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
 ])('a bad %s (%s) is refused by name', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test.each([
+  ['partners@example.com', '', 'partners@example.com'],
+  ['Rivulet <partners@example.com>', 'Rivulet', 'partners@example.com'],
+  [' <partners@example.com> ', '', 'partners@example.com'],
+  ['Société Générale, Partenaires <p@example.com>', 'Société Générale, Partenaires', 'p@example.com'],
+  ['"Shoes, Inc. (EU)" <p@example.com>', 'Shoes, Inc. (EU)', 'p@example.com'],
+])('S1.6 MAIL_FROM and MAIL_REPLY_TO take %s', (text, name, address) => {
+  const read = readConfig({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: text, MAIL_REPLY_TO: text })
+  expect([read.mailFrom, read.mailReplyTo]).toEqual([
+    { name, address },
+    { name, address },
+  ])
+})
+
+test.each([
+  'partners',
+  'Rivulet',
+  'Rivulet <partners>',
+  'Rivulet <partners@localhost>',
+  'Rivulet <a@example.com',
+  'Rivulet a@example.com',
+  'a@example.com, b@example.com',
+  'a@example.com,b@example.com',
+  'A <a@example.com>, B <b@example.com>',
+  'A <a@example.com> <b@example.com>',
+  'Partners:a@example.com;',
+  'Partners:a@example.com,b@example.com;',
+  'Rivulet\r\nBcc: b@example.com <a@example.com>',
+  'Rivulet\u0000 <a@example.com>',
+  '<>',
+  `${'x'.repeat(300)} <a@example.com>`,
+])('S1.6 MAIL_FROM refuses %j', (text) => {
+  const sentence = 'MAIL_FROM must be one e-mail address, alone or with a name like'
+  expect(() => readConfig({ MAIL_FROM: text })).toThrow(sentence)
 })
 
 test.each(['short', 'a'.repeat(40), 'please-change-me-please-change-me-now', '0123456789'.repeat(4)])(

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseHundredths } from '@rivulet/contract/money'
 import { isPassword, passwordPolicies } from '@rivulet/contract/password-policy'
 import { z } from 'zod'
+import { checkMailSender, mailVariables } from './mail-sender.ts'
 import { checkPayer, payerOf, payerVariables } from './payer.ts'
 import { quotaNames, readQuotas } from './quota.ts'
 import { readReview, reviewNames } from './review.ts'
@@ -46,10 +47,12 @@ const variables = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/rivulet').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@host:465').optional(),
+  ...mailVariables,
   ACCOUNTING_ZONE: z
     .string()
     .refine(isZone, { error: 'must be a time zone like Europe/Brussels' })
     .default('Europe/Brussels'),
+  /** The first sign-in, and nothing else. */
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).default('admin@rivulet.local'),
   ADMIN_PASSWORD: z.string().max(128, { error: 'must have at most 128 characters' }).optional(),
   /** What new passwords must be. */
@@ -142,13 +145,15 @@ function checkAdminPassword({
   issues.push({ code: 'custom', path: ['ADMIN_PASSWORD'], message, input: '' })
 }
 
-const schema = variables.check(checkPayer, checkAdminPassword).transform((read) => ({
+const schema = variables.check(checkPayer, checkMailSender, checkAdminPassword).transform((read) => ({
   port: read.PORT,
   host: read.HOST,
   publicUrl: read.PUBLIC_URL,
   dataDir: read.DATA_DIR,
   databaseUrl: read.DATABASE_URL,
   smtpUrl: read.SMTP_URL,
+  mailFrom: read.MAIL_FROM,
+  mailReplyTo: read.MAIL_REPLY_TO,
   accountingZone: read.ACCOUNTING_ZONE,
   adminEmail: read.ADMIN_EMAIL,
   adminPassword: read.ADMIN_PASSWORD,

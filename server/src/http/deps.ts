@@ -12,6 +12,9 @@ export type Mail = {
   attachments?: readonly Attachment[]
 }
 
+/** What makes a mail that is handed over again recognizable as the one from before: its Message-ID and its date. */
+export type Identity = { id: string; queuedAt: Date }
+
 export type Deps = {
   sql: Sql
   config: Config
@@ -19,5 +22,5 @@ export type Deps = {
   /** The clock; tests move it. */
   now: () => Date
   /** Hands a mail to SMTP or the outbox folder; rejects when it could not be handed over. */
-  sendMail: (mail: Mail) => Promise<void>
+  sendMail: (mail: Mail, identity: Identity) => Promise<void>
 }

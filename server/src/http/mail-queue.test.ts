@@ -1,6 +1,7 @@
 // Mails that wait in the database, handed over to a real SMTP server or the outbox folder.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findPort } from '../listen.ts'
 import { createLogger } from '../log.ts'
@@ -33,7 +34,8 @@ const waiting = { ...mail, about: 'test' }
 
 /** The dependencies of the server with a mailer of its own and a log that can be read. */
 function depsWith(smtpUrl: string | undefined): Deps {
-  const config = { ...server.deps.config, smtpUrl }
+  const mailFrom = { name: 'Rivulet Partners', address: 'partners@example.com' }
+  const config = { ...server.deps.config, smtpUrl, mailFrom }
   const log = Object.assign(createLogger('silent'), {
     error: (entry: Record<string, unknown>) => void complaints.push(entry),
   })
@@ -46,7 +48,7 @@ test('S1.6 a mail is handed to the SMTP server as plain text with its sender, an
   await queueMail(server.sql, deps, waiting)
   await deliverMails(deps)
   expect(smtp.received).toHaveLength(1)
-  expect(smtp.received[0]).toMatchObject({ from: deps.config.adminEmail, to: ['ann@example.com'] })
+  expect(smtp.received[0]).toMatchObject({ from: 'partners@example.com', to: ['ann@example.com'] })
   const message = smtp.received[0]?.message ?? ''
   expect(message).toContain('Subject: =?UTF-8?')
   expect(message).toContain('Content-Type: text/plain; charset=utf-8')
@@ -79,6 +81,29 @@ test('a mail that the SMTP server refuses is logged and sent later', async () =>
   await deliverMails(deps)
   expect(smtp.received).toHaveLength(1)
   expect(await left()).toBe(0)
+})
+
+test('a mail that was taken without a word is handed over again as the same mail, hours later too', async () => {
+  const deps = depsWith(smtp.url)
+  server.freeze()
+  server.pass(86_400)
+  const queuedAt = new Date(Math.floor(deps.now().getTime() / 1000) * 1000).toISOString()
+  smtp.cutOff = true
+  await queueMail(server.sql, deps, waiting)
+  await deliverMails(deps)
+  expect(await left()).toBe(1)
+  smtp.cutOff = false
+  server.pass(3 * 3600)
+  await deliverMails(deps)
+  expect(await left()).toBe(0)
+  const [first, again] = await Promise.all(smtp.received.map(({ message }) => PostalMime.parse(message)))
+  expect(first?.messageId).toMatch(/^<[\w-]{36}@rivulet\.example>$/)
+  expect(first?.date).toBe(queuedAt)
+  expect([again?.messageId, again?.date]).toEqual([first?.messageId, queuedAt])
+  await queueMail(server.sql, deps, waiting)
+  await deliverMails(deps)
+  const { messageId } = await PostalMime.parse(smtp.received.at(-1)?.message ?? '')
+  expect(messageId).not.toBe(first?.messageId)
 })
 
 test('while no SMTP server answers mails wait; those that are of no use any more are given up and logged', async () => {

@@ -44,6 +44,7 @@ export async function queueMails(
     about,
     next_at: at,
     expires_at: new Date(at.getTime() + keep),
+    created_at: at,
   }))
   await sql`insert into mail ${sql(rows)}`
   // Heard by every process once the transaction is committed.
@@ -65,14 +66,21 @@ export async function deliverMails(
   }
 }
 
-type Claimed = { id: number; sealed: string; about: string; attempts: number }
+type Claimed = {
+  id: number
+  sealed: string
+  about: string
+  attempts: number
+  messageId: string
+  queuedAt: Date
+}
 
 async function claimMail({ sql, now }: Deps): Promise<Claimed | undefined> {
   const at = now()
   const [mail] = await sql<Claimed[]>`
     update mail set attempts = attempts + 1, next_at = ${new Date(at.getTime() + lease)}
     where id = (select id from mail where next_at <= ${at} order by next_at, id limit 1 for update skip locked)
-    returning id, sealed, about, attempts`
+    returning id, sealed, about, attempts, message_id as "messageId", created_at as "queuedAt"`
   return mail
 }
 
@@ -81,9 +89,10 @@ async function deliver(
   mail: Claimed,
   makers: Makers,
 ): Promise<void> {
-  const { id, about, attempts } = mail
+  const { id, about, attempts, messageId, queuedAt } = mail
   try {
-    await sendMail(await whole(JSON.parse(open(config.secret, mail.sealed)) as Sealed, makers))
+    const made = await whole(JSON.parse(open(config.secret, mail.sealed)) as Sealed, makers)
+    await sendMail(made, { id: messageId, queuedAt })
   } catch (error) {
     const wait = Math.min(60, 2 ** (attempts - 1)) * minute
     log.error({ err: error, mail: id, about, attempts }, 'mail could not be handed over yet')

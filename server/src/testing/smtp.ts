@@ -1,4 +1,4 @@
-// A real SMTP server for tests, on a free port: keeps what it is given, or refuses it.
+// A real SMTP server for tests, on a free port: keeps what it is given, refuses it, or keeps it and cannot say so.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -10,6 +10,8 @@ export type TestSmtp = {
   received: Received[]
   /** While true, mails are turned away for the moment. */
   busy: boolean
+  /** While true, connections end after a mail was taken and before that is said. */
+  cutOff: boolean
   stop(): Promise<void>
 }
 
@@ -23,6 +25,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }) => address)
         test.received.push({ from, to, message: bytes.toString('utf8') })
+        if (test.cutOff) return smtp.connections.forEach(({ _socket }) => _socket.destroy())
         done()
       })
     },
@@ -34,6 +37,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     received: [],
     busy: false,
+    cutOff: false,
     stop: () => new Promise((resolve) => smtp.close(resolve)),
   }
   return test
