@@ -1,6 +1,6 @@
 // npm run demo: what npm start does, with a made-up programme and its history in a data directory of its own.
 import { existsSync, readFileSync } from 'node:fs'
-import { build } from './build.js'
+import { buildScreens } from './build-screens.js'
 import { freePort } from './free-port.js'
 import { install } from './install.js'
 import { at, node, program } from './place.js'
@@ -19,7 +19,7 @@ await main(async () => {
   if (more.length > 0 || (wish !== undefined && wish !== '--fresh'))
     throw new Error('npm run demo takes nothing but: -- --fresh')
   await install()
-  await build()
+  await buildScreens()
   if (wish === '--fresh' || !existsSync(sheet)) {
     process.stdout.write('Making ninety days of history, which takes about a minute …\n')
     // A day of hits is dropped at once: room for it saves collecting it piece by piece.

@@ -10,7 +10,13 @@ await main(async () => {
   const screens = await freePort(5173)
   const address = `http://localhost:${screens}`
   const server = run(node, ['--watch', '--watch-preserve-output', program.server], {
-    env: { ...process.env, PORT: String(api), PUBLIC_URL: process.env.PUBLIC_URL ?? address },
+    env: {
+      ...process.env,
+      // The screens come from Vite, so those of the last build may be old.
+      NODE_ENV: 'development',
+      PORT: String(api),
+      PUBLIC_URL: process.env.PUBLIC_URL ?? address,
+    },
   })
   const vite = run(node, [program.vite, 'web', '--port', String(screens), '--strictPort'], {
     env: { ...process.env, API_ORIGIN: `http://localhost:${api}` },

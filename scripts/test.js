@@ -1,5 +1,5 @@
 // npm test: the same set-up as npm start, then all checks and tests; the last line sums them.
-import { build } from './build.js'
+import { buildScreens } from './build-screens.js'
 import { check } from './checks.js'
 import { chromium } from './chromium.js'
 import { install } from './install.js'
@@ -22,7 +22,7 @@ const sum = (results, kind) => results.reduce((total, result) => total + result[
 async function setUp() {
   try {
     await install()
-    await build()
+    await buildScreens()
     return true
   } catch (error) {
     process.stderr.write(`${error.message}\n`)

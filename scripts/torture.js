@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { build } from './build.js'
+import { buildScreens } from './build-screens.js'
 import { chromium } from './chromium.js'
 import { install } from './install.js'
 import { node, program } from './place.js'
@@ -84,6 +84,6 @@ await main(async () => {
 async function torture(project, tests, env) {
   const args = [program.vitest, 'run', '--testTimeout=7200000', '--project', project, ...tests]
   if (project !== 'e2e') return (await run(node, args, { env })).code
-  await build()
+  await buildScreens()
   return (await run(node, args, { env: { ...env, CHROMIUM: await chromium() } })).code
 }

@@ -23,6 +23,7 @@ import type { Deps } from './http/deps.ts'
 import { drain } from './http/drain.ts'
 import { admitSecret } from './http/known-keys.ts'
 import type { Readiness } from './http/health.ts'
+import { requireScreens } from './http/screens.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { findPort } from './listen.ts'
 import { createLogger } from './log.ts'
@@ -128,6 +129,7 @@ async function completeConfig(settings: Settings): Promise<Config> {
 try {
   const parts = readParts(process.argv[2])
   const settings = readConfig(process.env)
+  if (parts.has('api')) await requireScreens(process.env.NODE_ENV)
   const log = createLogger(settings.logLevel)
   const ending = createEnding(log)
   await start(parts, settings, log, ending).catch((error: unknown) => {
