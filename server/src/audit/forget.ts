@@ -1,11 +1,16 @@
 // What the audit log forgets: addresses in time, and the words about people who were erased. That it happened stays.
 import type { Queryable } from '../db/sql.ts'
 
+/** So that no statement takes long. */
+const linesAtOnce = 5000
+
 /** Addresses of more than a year ago become those of their networks. */
 export async function forgetOrigins(sql: Queryable, now: Date): Promise<void> {
-  await sql`
-    update audit_line set ip = network_of(ip), device = null, origin_salt = null
-    where origin_salt is not null and at < ${now}::timestamptz - interval '12 months'`
+  for (let count = linesAtOnce; count === linesAtOnce; )
+    ({ count } = await sql`
+      update audit_line set ip = network_of(ip), device = null, origin_salt = null
+      where id = any(array(
+        select id from audit_line where origin_salt is not null and at < ${now}::timestamptz - interval '12 months' limit ${linesAtOnce}))`)
 }
 
 type Person = { id: number; name: string; username: string }

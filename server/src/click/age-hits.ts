@@ -1,6 +1,7 @@
 // Forgets what need not be known any more: whole addresses, visitors, their salts, and hits past their time.
 import { addDays } from '@rivulet/contract/day'
 import { advisoryLocks } from '../db/advisory-lock.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Sql } from '../db/sql.ts'
 import type { ClickDeps } from './click-deps.ts'
 
@@ -8,6 +9,8 @@ const hour = 60 * 60_000
 const day = 24 * hour
 const visitorFor = 2 * day
 const monthsAhead = 2
+/** Milliseconds. */
+const lockPatience = 1000
 const wholeAddressFor = 30 * day
 
 /** Makes the tables of the months to come and drops those that are over. Roll-ups stay for ever. Two at once do each thing once. */
@@ -35,10 +38,12 @@ async function makeMonths(sql: Sql, now: Date): Promise<void> {
 
 /** Not while hits are stored: both change many rows, each in an order of its own. */
 async function forgetVisitors(sql: Sql, before: number): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`
-    await tx`delete from visitor where visit_at < ${before}`
-  })
+  await deleteInBatches(
+    sql,
+    'visitor',
+    sql`visit_at < ${before}`,
+    (tx) => tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`,
+  )
 }
 
 /** Those whose last instant is past its time; what is left of the first month kept goes hour by hour. */
@@ -47,7 +52,13 @@ async function dropMonths(sql: Sql, first: number): Promise<void> {
     select c.relname as name, substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''(-?\\d+)''\\)')::bigint as until
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'hit'::regclass and c.relname <> 'hit_other'`
-  for (const { name, until } of months) if (until <= first) await sql`drop table if exists ${sql(name)}`
+  for (const { name, until } of months)
+    if (until <= first)
+      await sql.begin(async (tx) => {
+        // It waits for whoever reads hits, and everybody else would wait behind it: rather the next time.
+        await tx`set local lock_timeout = ${tx.unsafe(String(lockPatience))}`
+        await tx`drop table if exists ${tx(name)}`
+      })
 }
 
 /** Instants in epoch milliseconds. A slice of an hour at a time, so that no statement takes long. */

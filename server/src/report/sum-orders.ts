@@ -2,12 +2,22 @@
 import { advisoryLocks } from '../db/advisory-lock.ts'
 import type { Sql } from '../db/sql.ts'
 
+/** So that no statement takes long, however many notes have piled up. */
+const notesAtOnce = 50_000
+
 /** Reports tell the same before and after it. No two at once: they would wait for each other's sums. */
 export async function sumOrders(sql: Sql): Promise<void> {
-  await sql.begin(async (tx) => {
+  for (let summed = notesAtOnce; summed === notesAtOnce; ) summed = await sumSome(sql)
+}
+
+/** @returns how many notes were added to the sums. */
+async function sumSome(sql: Sql): Promise<number> {
+  return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${advisoryLocks.sumOrders})`
-    await tx`
-      with changed as (delete from order_note returning *), days as (
+    const [summed] = await tx<{ notes: number }[]>`
+      with changed as (
+        delete from order_note where ctid = any(array(select ctid from order_note limit ${notesAtOnce})) returning *
+      ), days as (
         insert into order_day as kept
         select day, country, campaign_id is not null, sum(created), sum(pending), sum(declined), sum(approved), sum(amount_cents), sum(commission_cents),
           sum(pending_amount_cents), sum(pending_commission_cents)
@@ -17,12 +27,15 @@ export async function sumOrders(sql: Sql): Promise<void> {
           commission_cents = kept.commission_cents + excluded.commission_cents,
           pending_amount_cents = kept.pending_amount_cents + excluded.pending_amount_cents,
           pending_commission_cents = kept.pending_commission_cents + excluded.pending_commission_cents
+      ), credits as (
+        insert into order_credit as kept
+        select day, affiliate_id, shop_id, campaign_id, sum(created), sum(commission_cents), sum(pending_commission_cents)
+        from changed group by 1, 2, 3, 4
+        on conflict (day, affiliate_id, shop_id, campaign_id) do update set created = kept.created + excluded.created,
+          commission_cents = kept.commission_cents + excluded.commission_cents,
+          pending_commission_cents = kept.pending_commission_cents + excluded.pending_commission_cents
       )
-      insert into order_credit as kept
-      select day, affiliate_id, shop_id, campaign_id, sum(created), sum(commission_cents), sum(pending_commission_cents)
-      from changed group by 1, 2, 3, 4
-      on conflict (day, affiliate_id, shop_id, campaign_id) do update set created = kept.created + excluded.created,
-        commission_cents = kept.commission_cents + excluded.commission_cents,
-        pending_commission_cents = kept.pending_commission_cents + excluded.pending_commission_cents`
+      select count(*) as notes from changed`
+    return summed?.notes ?? 0
   })
 }

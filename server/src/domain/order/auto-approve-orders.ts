@@ -10,22 +10,33 @@ import { lockOrder } from './lock-order.ts'
  * Several at once do each order once. @returns how many were approved.
  */
 export async function autoApproveOrders(deps: Deps): Promise<number> {
-  const due = await deps.sql<{ id: number }[]>`
+  let approved = 0
+  for (let due = await findDue(deps, 0); due.length > 0; due = await findDue(deps, due.at(-1)?.id ?? 0))
+    for (const { id } of due) {
+      try {
+        if (await approve(deps, id)) approved++
+      } catch (error) {
+        // One that cannot be approved must not keep the others waiting.
+        deps.log.error({ err: error, order: id }, 'An order could not be approved automatically')
+      }
+    }
+  return approved
+}
+
+const ordersAtOnce = 1000
+
+/** The next of those that are due, behind the one with this id. */
+async function findDue({ sql, now }: Deps, after: number): Promise<{ id: number }[]> {
+  const at = now()
+  return sql<{ id: number }[]>`
     select o.id from shop_order o join link s on s.id = o.shop_id
     where o.status = '2' and o.affiliate_id is not null and o.deleted_at is null and o.flags = '{}'
-      and s.auto_approve_days is not null and ${deps.now()} >= make_interval(days => s.auto_approve_days) + coalesce(
+      and s.auto_approve_days is not null and o.id > ${after}
+      -- Spares those that cannot be due the look at their history.
+      and o.created_at <= ${at}::timestamptz - make_interval(days => s.auto_approve_days)
+      and ${at}::timestamptz >= make_interval(days => s.auto_approve_days) + coalesce(
         (select max(e.at) from order_event e where e.order_id = o.id and e.event in ('recorded', 'confirmed', 'reopened')), o.created_at)
-    order by o.id`
-  let approved = 0
-  for (const { id } of due) {
-    try {
-      if (await approve(deps, id)) approved++
-    } catch (error) {
-      // One that cannot be approved must not keep the others waiting.
-      deps.log.error({ err: error, order: id }, 'An order could not be approved automatically')
-    }
-  }
-  return approved
+    order by o.id limit ${ordersAtOnce}`
 }
 
 async function approve(deps: Deps, id: number): Promise<boolean> {

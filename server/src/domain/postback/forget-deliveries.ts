@@ -1,8 +1,10 @@
 // The log is kept for 30 days; what nobody could be told in that time goes with it.
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Sql } from '../../db/sql.ts'
 
 const days = 30
 
 export async function forgetDeliveries(sql: Sql, now: Date): Promise<void> {
-  await sql`delete from postback_delivery where happened_at < ${now}::timestamptz - make_interval(days => ${days})`
+  const old = sql`happened_at < ${now}::timestamptz - make_interval(days => ${days})`
+  await deleteInBatches(sql, 'postback_delivery', old)
 }
