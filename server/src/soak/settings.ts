@@ -24,7 +24,12 @@ export async function chooseSettings({ folder, smtpUrl, jobsEvery }: Wishes): Pr
         OTHER_SECRET: '',
       },
       ...{ ADMIN_EMAIL: administrator.username, ADMIN_PASSWORD: administrator.password },
-      ...{ SMTP_URL: smtpUrl, OUTBOUND_ALLOW: 'http,127.0.0.0/8', CLAMD_URL: '' },
+      ...{
+        SMTP_URL: smtpUrl,
+        MAIL_FROM: 'Soak <soak@rivulet.example>',
+        OUTBOUND_ALLOW: 'http,127.0.0.0/8',
+        CLAMD_URL: '',
+      },
       ...{
         METRICS_TOKEN: token,
         BACKUP_DIR: join(folder, 'backups'),
