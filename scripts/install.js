@@ -20,7 +20,8 @@ export async function install() {
   throw new Error('The packages are not complete after npm ci; see what it printed above.')
 }
 
-function isInstalled() {
+/** Whether what is installed is what package-lock.json names. */
+export function isInstalled() {
   const found = readPackages('node_modules/.package-lock.json')
   // It is there once the install script of its package has run.
   if (!found || !existsSync(node)) return false

@@ -10,11 +10,11 @@ export const node = at('node_modules/node/bin', process.platform === 'win32' ? '
 export const program = {
   server: at('server/src/main.ts'),
   demo: at('server/src/demo/main.ts'),
+  doctor: at('server/src/doctor/main.ts'),
   verify: at('server/src/verify-ledger.ts'),
   backUp: at('server/src/backup/back-up.ts'),
   restore: at('server/src/backup/restore.ts'),
   reseal: at('server/src/reseal.ts'),
-  soak: at('server/src/soak/main.ts'),
   vite: at('node_modules/vite/bin/vite.js'),
   vitest: at('node_modules/vitest/vitest.mjs'),
   playwright: at('node_modules/playwright-core/cli.js'),

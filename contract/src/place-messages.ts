@@ -1,6 +1,6 @@
 /** What is said on a server's machine about where data lies. */
 
-type Orphan = {
+export type Orphan = {
   folder: string
   dataDir: string | null
   replaced: boolean
@@ -11,7 +11,7 @@ type Orphan = {
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB']
 
 /** As 3.4 GiB, with a figure behind the point below ten. */
-function sizeText(bytes: number): string {
+export function sizeText(bytes: number): string {
   const power = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1) : 0
   const size = bytes / 1024 ** power
   return `${power > 0 && size < 10 ? size.toFixed(1) : Math.round(size)} ${units[power]}`
@@ -28,7 +28,9 @@ const whose = ({ dataDir, replaced }: Orphan): string => {
 
 export const placeMessages = {
   orphan: (orphan: Orphan): string =>
-    `Unused database: ${orphan.folder} (${sizeText(orphan.bytes)}, last used ${orphan.usedAt ? `${minute(orphan.usedAt)} UTC` : 'never'}) ${whose(orphan)}. ${placeMessages.orphanWays(orphan)}`,
-  orphanWays: ({ folder, dataDir }: Orphan): string =>
-    `To use it again: echo ${folder} > ${dataDir ?? 'DATA_DIR'}/postgres.place. To remove it for good: rm -r ${folder}`,
+    `Unused database: ${placeMessages.orphanState(orphan)}. ${placeMessages.orphanWays(orphan)}`,
+  orphanState: (orphan: Orphan): string =>
+    `${orphan.folder} (${sizeText(orphan.bytes)}, last used ${orphan.usedAt ? `${minute(orphan.usedAt)} UTC` : 'never'}) ${whose(orphan)}`,
+  orphanWays: ({ folder }: Orphan): string =>
+    `To use it in a data directory: echo ${folder} > DATA_DIR/postgres.place. To remove it for good: rm -r ${folder}`,
 }

@@ -186,13 +186,41 @@ const schema = variables.check(checkPayer, checkMailSender, checkAdminPassword).
  * @throws Error with one sentence per bad variable, naming it; values are never repeated.
  */
 export function readConfig(environment: Record<string, string | undefined>): Settings {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const read = schema.safeParse(set)
+  const read = schema.safeParse(setVariables(environment))
   if (read.success) return read.data
-  throw new Error(
-    read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
-  )
+  throw new Error(sentencesOf(read.error).join('\n'))
 }
+
+/** The settings that hold without the variables that are refused, and a sentence for each of those. */
+export function readAcceptable(environment: Record<string, string | undefined>): {
+  settings: Settings
+  refused: string[]
+} {
+  const set = setVariables(environment)
+  const refused = new Map<string, string>()
+  for (;;) {
+    const read = schema.safeParse(set)
+    if (read.success) return { settings: read.data, refused: [...refused.values()] }
+    for (const { path, message } of read.error.issues) {
+      const name = String(path[0])
+      if (!refused.has(name)) refused.set(name, `${name} ${message}.`)
+    }
+    for (const name of new Set(read.error.issues.map(({ path }) => String(path[0])))) {
+      // What is not set is missed by others of its kind: PAYER_IBAN by PAYER_NAME.
+      const kind = name.replace(/_.*/, '_')
+      const bad = name in set ? [name] : Object.keys(set).filter((one) => one.startsWith(kind))
+      for (const one of bad) delete set[one]
+    }
+  }
+}
+
+export const setVariables = (environment: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+
+const sentencesOf = ({ issues }: z.core.$ZodError): string[] =>
+  issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+
+export const settingNames = Object.keys(variables.shape)
 
 /** At least 32 bytes that are not typed by a tired hand. */
 export function isStrongSecret(text: string): boolean {

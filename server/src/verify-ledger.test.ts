@@ -1,5 +1,5 @@
 // The command by which an operator proves the books: what it says, and the code it ends with.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +11,8 @@ import { startNode } from './testing/child.ts'
 import { postLine } from './ledger/post.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-verify-'))
+// PostgreSQL's own account enters it too.
+chmodSync(dataDir, 0o755)
 beforeAll(async () => {
   await onDatabase(async (url) => {
     await migrate(url)

@@ -45,11 +45,11 @@ export const job = defineResource({
       filter: true,
       column: 'succeeded_at',
     }),
-    duration: integer('Milliseconds', {
+    duration: integer('Duration (ms)', {
       readOnly: true,
       listed: true,
       column: 'duration_ms',
-      help: 'How long the last success took',
+      help: 'Of the last success, in milliseconds',
     }),
     failedAt: dateTime('Last failure', {
       readOnly: true,

@@ -13,6 +13,12 @@ const lockFile = (directory: string): string => join(directory, 'server.lock')
 export const directoryOwner = (directory: string): number | undefined =>
   livingOwner(readText(lockFile(directory)))?.pid
 
+/** The process that had the lock and is gone without giving it back. */
+export function staleLock(directory: string): number | undefined {
+  const text = readText(lockFile(directory))
+  return livingOwner(text) ? undefined : parseOwner(text)?.pid
+}
+
 /**
  * Takes the lock of a directory and returns what gives it back. A living owner gets `patience`
  * milliseconds to end, because who restarts a server does not always wait for the old one.

@@ -21,7 +21,7 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
         checksum text not null,
         applied_at timestamptz not null default now()
       )`
-    const pending = pendingMigrations(await appliedMigrations(sql), migrations)
+    const pending = findPending(await appliedMigrations(sql), migrations)
     for (const migration of pending) {
       await sql.begin(async (transaction) => {
         await transaction`set local lock_timeout = '5s'`
@@ -48,7 +48,11 @@ function appliedMigrations(sql: Queryable): Promise<Applied[]> {
   return sql<Applied[]>`select version, name, checksum from schema_migration order by version`
 }
 
-function pendingMigrations(applied: Applied[], migrations: Migration[]): Migration[] {
+/**
+ * What is applied next.
+ * @throws Error with one sentence when the database and the files disagree.
+ */
+export function findPending(applied: Applied[], migrations: Migration[]): Migration[] {
   const newest = migrations.at(-1)?.version ?? 0
   const known = new Map(migrations.map((migration) => [migration.version, migration]))
   for (const { version, name, checksum } of applied) {

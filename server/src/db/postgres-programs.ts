@@ -32,13 +32,24 @@ async function installedPrograms(): Promise<Programs> {
   }
 }
 
+/**
+ * The version that npm installed.
+ * @throws Error with one sentence on a platform without such a package.
+ */
+export const installedVersion = async (): Promise<string> => versionOf(await installedPrograms())
+
+const nativeFolder = ({ postgres }: Programs): string => dirname(dirname(postgres))
+
+function versionOf(programs: Programs): string {
+  const path = join(dirname(nativeFolder(programs)), 'package.json')
+  const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string }
+  return version
+}
+
 /** The project may lie below a folder that only root enters, such as /root; PostgreSQL could not read itself there. */
 function copyPrograms(programs: Programs): Programs {
-  const native = dirname(dirname(programs.postgres))
-  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as {
-    version: string
-  }
-  const folder = join(systemFolder, `programs-${version}`)
+  const native = nativeFolder(programs)
+  const folder = join(systemFolder, `programs-${versionOf(programs)}`)
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`
     makeSystemFolder()

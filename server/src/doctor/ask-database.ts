@@ -1,0 +1,40 @@
+// Asks the database that is running, and says why when that cannot be done.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseAdvice as advice } from '@rivulet/contract/doctor-messages'
+import { runningDatabase } from '../db/embedded.ts'
+import { type Finding, note, ok, wrong } from './finding.ts'
+import { codeOf } from './hindrance.ts'
+import type { Installation } from './installation.ts'
+import { type DatabaseFacts, readDatabase } from './read-database.ts'
+
+export type Asked = { facts: DatabaseFacts | null; finding: Finding }
+
+export async function askDatabase(installation: Installation): Promise<Asked> {
+  const { settings, server } = installation
+  try {
+    const url = settings.databaseUrl ?? runningUrl(installation)
+    if (url) return await ask(url, settings.accountingZone)
+  } catch (error) {
+    return { facts: null, finding: wrong('answer', advice.silent(reasonOf(error))) }
+  }
+  const log = join(installation.place.folder, 'postgres.log')
+  if (server) return { facts: null, finding: wrong('answer', advice.crashed(log)) }
+  const made = existsSync(join(installation.place.folder, 'cluster'))
+  return { facts: null, finding: made ? note('answer', advice.stopped) : ok('answer', advice.notMade) }
+}
+
+async function ask(url: string, zone: string): Promise<Asked> {
+  const facts = await readDatabase(url, zone)
+  return { facts, finding: ok('answer', advice.answers(facts.milliseconds)) }
+}
+
+const runningUrl = ({ hidden, dataDir }: Installation): string | null =>
+  hidden ? null : runningDatabase(dataDir)
+
+/** The driver's own words name users and addresses, never passwords. */
+function reasonOf(error: unknown): string {
+  const code = codeOf(error)
+  const message = error instanceof Error ? error.message : ''
+  return message && message !== code ? `${message} (${code})` : code
+}

@@ -1,0 +1,48 @@
+// What lies in the data directory, how much of it, and who may read it.
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { dataAdvice as advice } from '@rivulet/contract/doctor-messages'
+import { measureFolder } from '../db/measure-folder.ts'
+import { checkLeftOvers } from './check-left-overs.ts'
+import { checkSecret } from './check-secret.ts'
+import { type Finding, note, ok, wrong } from './finding.ts'
+import type { Installation } from './installation.ts'
+import { ownerOf } from './owner-of.ts'
+
+export function checkData(installation: Installation): Finding[] {
+  const { dataDir, hidden, place, settings } = installation
+  const us = userInfo().username
+  if (hidden) return [wrong('path', advice.hidden(dataDir, ownerOf(dataDir), us))]
+  if (!existsSync(dataDir)) return [note('path', advice.absent(dataDir))]
+  const parts = {
+    ...(settings.databaseUrl ? {} : { database: place.folder }),
+    ...{ spool: join(dataDir, 'spool'), files: join(dataDir, 'files'), outbox: join(dataDir, 'outbox') },
+  }
+  return [
+    isWritable(dataDir)
+      ? ok('path', advice.path(dataDir))
+      : wrong('path', advice.unwritable(dataDir, us)),
+    ...(existsSync(join(dataDir, 'sign-ins.txt')) ? [note('demonstration', advice.demo)] : []),
+    ...Object.entries(parts).map(([name, folder]) => measured(name, folder)),
+    checkSecret(installation),
+    ...checkLeftOvers(installation),
+  ]
+}
+
+function measured(name: string, folder: string): Finding {
+  if (!statSync(folder, { throwIfNoEntry: false })) return ok(name, advice.none)
+  const { bytes, files, unreadable } = measureFolder(folder)
+  return unreadable > 0
+    ? note(name, advice.partly(bytes, unreadable))
+    : ok(name, advice.size(bytes, files))
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

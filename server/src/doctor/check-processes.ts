@@ -1,0 +1,44 @@
+// Which PostgreSQL runs on this machine for which data directory, and which of them have lost their server.
+import { existsSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { processAdvice as advice } from '@rivulet/contract/doctor-machine-messages'
+import { directoryOwner } from '../db/directory-lock.ts'
+import { namedDataDirectory } from '../db/place-owner.ts'
+import { systemFolder } from '../db/postgres-programs.ts'
+import { type Finding, note, ok, wrong } from './finding.ts'
+import { hindrance } from './hindrance.ts'
+import type { Installation } from './installation.ts'
+import { listProcesses, type Process } from './list-processes.ts'
+
+export function checkProcesses({ server }: Installation): Finding[] {
+  const found = listProcesses()
+  return [
+    ok('server', server ? advice.server(server) : advice.noServer),
+    ...(found ? checkPostgres(found) : [note('PostgreSQL', advice.notListed)]),
+  ]
+}
+
+function checkPostgres(processes: Process[]): Finding[] {
+  const running = processes.flatMap(({ pid, args }) => {
+    const at = args.indexOf('-D')
+    const folder = at > 0 ? args[at + 1] : undefined
+    return folder && /^postgres(\.exe)?$/.test(basename(args[0] ?? '')) ? [{ pid, folder }] : []
+  })
+  if (running.length === 0) return [ok('PostgreSQL', advice.noPostgres)]
+  return running.map(({ pid, folder }) => checkOne(pid, folder))
+}
+
+function checkOne(pid: number, cluster: string): Finding {
+  const place = dirname(cluster)
+  const isOutside = dirname(place) === systemFolder && basename(place) !== 'postgres'
+  const isOurs = basename(cluster) === 'cluster' && (isOutside || basename(place) === 'postgres')
+  if (!isOurs) return ok('PostgreSQL', advice.foreign(pid, cluster))
+  // Below a closed folder nothing seems to be there.
+  if (hindrance(place)) return note('PostgreSQL', advice.hidden(pid, place))
+  if (!existsSync(place)) return wrong('PostgreSQL', advice.removed(pid, cluster))
+  const dataDir = (isOutside ? namedDataDirectory(place) : dirname(place)) ?? place
+  const server = directoryOwner(place)
+  return server
+    ? ok('PostgreSQL', advice.served(pid, dataDir, server))
+    : wrong('PostgreSQL', advice.orphaned(pid, dataDir))
+}

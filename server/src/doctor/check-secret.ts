@@ -1,0 +1,19 @@
+// Whether the secret is there and only its owner can read it.
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { dataAdvice as advice } from '@rivulet/contract/doctor-messages'
+import { type Finding, ok, wrong } from './finding.ts'
+import type { Installation } from './installation.ts'
+
+export function checkSecret({ settings, dataDir, place }: Installation): Finding {
+  if (settings.secret) return ok('secret', advice.givenSecret)
+  const path = join(dataDir, 'secret')
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) {
+    const hasDatabase = !settings.databaseUrl && existsSync(join(place.folder, 'cluster'))
+    return hasDatabase ? wrong('secret', advice.lostSecret) : ok('secret', advice.noSecret)
+  }
+  // Windows has no such bits.
+  const isOpen = process.platform !== 'win32' && (found.mode & 0o077) !== 0
+  return isOpen ? wrong('secret', advice.openSecret(path)) : ok('secret', advice.secret)
+}

@@ -1,0 +1,67 @@
+// Settings that are refused, and those that are accepted but doubtful. No value of a secret is printed.
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { settingAdvice as advice } from '@rivulet/contract/doctor-messages'
+import { settingNames, setVariables, type Settings } from '../config.ts'
+import { type Finding, note, ok, wrong } from './finding.ts'
+import { hindrance } from './hindrance.ts'
+import { type Installation, readIfThere } from './installation.ts'
+
+export function checkSettings(installation: Installation): Finding[] {
+  const { environment, settings, refused, dataDir, server } = installation
+  const set = setVariables(environment)
+  return [
+    ok('environment', advice.set(settingNames.filter((name) => name in set))),
+    ...checkServer(set, server),
+    ...refused.map((sentence) => wrong('refused', advice.refused(sentence))),
+    ...checkAddress(settings),
+    ...(settings.smtpUrl ? [] : [note('mail', advice.noMail)]),
+    ...checkBackups(settings),
+    ...(settings.otherSecret || readIfThere(join(dataDir, 'other-secret'))
+      ? [note('secret', advice.otherSecret)]
+      : []),
+    ...(['silent', 'fatal'].includes(settings.logLevel)
+      ? [note('log', advice.silent(settings.logLevel))]
+      : []),
+  ]
+}
+
+/** Whoever asks in a shell of their own may see other settings than the server. Only Linux tells. */
+function checkServer(ours: Record<string, string | undefined>, server: number | undefined): Finding[] {
+  const path = `/proc/${server}/environ`
+  if (process.platform !== 'linux' || !server || hindrance(path)) return []
+  const lines = readFileSync(path, 'utf8').split('\0')
+  const pairs = lines.map((line): [string, string] => {
+    const [name = '', ...value] = line.split('=')
+    return [name, value.join('=')]
+  })
+  const theirs = setVariables(Object.fromEntries(pairs))
+  const other = settingNames.filter((name) => ours[name] !== theirs[name])
+  return other.length > 0 ? [note('environment', advice.ofServer(other))] : []
+}
+
+const isLocal = (host: string): boolean => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
+
+function checkAddress({ publicUrl, host, trustProxy }: Settings): Finding[] {
+  const { protocol, hostname } = new URL(publicUrl ?? 'http://localhost')
+  if (isLocal(hostname)) return isLocal(host) ? [] : [note('address', advice.localUrl(host))]
+  if (protocol === 'http:') return [note('address', advice.plainUrl)]
+  return trustProxy.length === 0 ? [note('address', advice.noProxy)] : []
+}
+
+function checkBackups({ backupDir, backupKey, dataDir }: Settings): Finding[] {
+  if (!backupDir) return [note('backup', advice.noBackup)]
+  return [
+    ...(backupKey ? [] : [note('backup', advice.noBackupKey)]),
+    ...(isSameDisk(backupDir, dataDir) ? [note('backup', advice.sameDisk)] : []),
+  ]
+}
+
+function isSameDisk(one: string, other: string): boolean {
+  try {
+    return statSync(one).dev === statSync(other).dev
+  } catch {
+    // One of them is not there, or cannot be seen; others say so.
+    return false
+  }
+}

@@ -1,0 +1,113 @@
+// npm run doctor and what it reads from a database and from settings.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { openSpool } from '../click/spool.ts'
+import { consult } from '../testing/consult.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { append, makeHit } from '../testing/hits.ts'
+import { SECRET } from '../testing/secret.ts'
+import { checkClock } from './check-clock.ts'
+import { findInstallation } from './installation.ts'
+import { type DatabaseFacts, readDatabase } from './read-database.ts'
+
+const database = await createTestDatabase()
+const { sql, url } = database
+afterAll(() => database.drop())
+
+let dataDir: string
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'rivulet-doctor-'))))
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const environment = { DATABASE_URL: url, SECRET, HOST: '127.0.0.1', PORT: '0' }
+const wrongWith = async (changes: NodeJS.ProcessEnv = {}) => {
+  const { code, findings } = await consult(dataDir, { ...environment, ...changes })
+  const wrong = findings('wrong').filter((line) => !line.startsWith('durability'))
+  return { code, wrong }
+}
+
+test('all refused settings are named at once, with no value, and the rest is examined all the same', async () => {
+  const { code, said, findings } = await consult(dataDir, {
+    ...environment,
+    PORT: 'eighty',
+    SECRET: 'hunter2-hunter2',
+    PAYER_NAME: 'Rivulet Ltd',
+    PAYER_IBAN: 'not an account',
+    LIMITS: 'nothing',
+  })
+  expect(code).toBe(1)
+  const refused = findings('wrong').filter((line) => line.startsWith('refused'))
+  expect(refused.map((line) => line.split(' ')[1]).toSorted()).toEqual([
+    'LIMITS',
+    'PAYER_IBAN',
+    'PORT',
+    'SECRET',
+  ])
+  for (const value of ['hunter2', 'eighty', 'not an account', SECRET]) expect(said).not.toContain(value)
+  expect(said).toMatch(/ok +migrations/)
+})
+
+test('a setting that lacks another one is refused once', async () => {
+  const { wrong } = await wrongWith({ PAYER_NAME: 'Rivulet Ltd' })
+  expect(wrong).toEqual(['refused: PAYER_IBAN must be set as soon as PAYER_NAME is.'])
+})
+
+test('R85 missing and changed migrations are named', async () => {
+  expect((await wrongWith()).wrong).toEqual([])
+  const [newest] = await sql<{ name: string }[]>`
+    delete from schema_migration where version = (select max(version) from schema_migration) returning *`
+  const { code, wrong } = await wrongWith()
+  expect(wrong).toEqual([`migrations: 1 migration missing: ${newest?.name}`])
+  expect(code).toBe(1)
+  await sql`insert into schema_migration ${sql(newest ?? { name: '' })}`
+  await sql`update schema_migration set checksum = 'x' || checksum where version = 1`
+  expect((await wrongWith()).wrong.join()).toContain('was changed after it was applied')
+  await sql`update schema_migration set checksum = substr(checksum, 2) where version = 1`
+})
+
+test('a database that does not answer is named without its password', async () => {
+  const away = new URL(url)
+  away.port = '1'
+  away.password = 'sesame-open'
+  const { code, said, findings } = await consult(dataDir, { ...environment, DATABASE_URL: away.href })
+  expect(code).toBe(1)
+  expect(findings('wrong').join()).toMatch(/answer: does not answer: .*ECONNREFUSED/)
+  expect(said).not.toContain('sesame-open')
+})
+
+test('clicks that wait to be stored are counted, with the age of the oldest', async () => {
+  const spool = await openSpool(join(dataDir, 'spool'))
+  const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  for (let click = 0; click < 3; click++) await append(spool, makeHit(1, at))
+  expect((await consult(dataDir, environment)).said).toContain(
+    '3 clicks waiting to be stored, the oldest for 3 hours',
+  )
+  await spool.close()
+  await sql`insert into spool_position (spool, segment, byte) values (${spool.name}, 2, 0)`
+  expect((await consult(dataDir, environment)).said).toContain('no click is waiting')
+})
+
+test('jobs that failed or did not run in time are wrong', async () => {
+  await sql`
+    insert into job_state (job, active, cron, period_seconds, known_since, started_at, succeeded_at, failed_at, failure)
+    values ('sum-orders', true, '*/10 * * * *', 600, now(), now(), now(), null, null),
+      ('back-up', true, '30 3 * * *', 86400, now(), now(), null, now(), 'no room'),
+      ('check-books', true, '0 3 * * *', 86400, now() - interval '5 days', null, null, null, null)`
+  const { wrong } = await wrongWith()
+  expect(wrong).toEqual(['job back-up: failed: no room', 'job check-books: missed'])
+})
+
+test('a clock of another century, or apart from that of the database, is wrong', async () => {
+  const facts = await readDatabase(url, 'Europe/Brussels')
+  const at = (when: Date, changes: Partial<DatabaseFacts>) =>
+    checkClock(findInstallation(environment), { ...facts, ...changes }, when)
+      .filter(({ level }) => level === 'wrong')
+      .map(({ says }) => says)
+  expect(at(new Date('2027-01-01'), {})).toEqual([])
+  expect(at(new Date('1999-12-31'), {})).toEqual(['1999-12-31T00:00:00.000Z cannot be right'])
+  expect(at(new Date('2027-01-01'), { clockAhead: 45_000 })).toEqual([
+    "45.0 s behind the database's clock",
+  ])
+  expect((await readDatabase(url, 'Europe/Nowhere')).knowsZone).toBe(false)
+})

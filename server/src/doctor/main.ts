@@ -1,0 +1,43 @@
+// npm run doctor: says what lies where, what runs, and what is wrong. It starts, stops and changes nothing.
+import { askDatabase } from './ask-database.ts'
+import { checkBackups } from './check-backups.ts'
+import { checkClicks } from './check-clicks.ts'
+import { checkClock } from './check-clock.ts'
+import { checkData } from './check-data.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkJobs } from './check-jobs.ts'
+import { checkMachine } from './check-machine.ts'
+import { checkPort } from './check-port.ts'
+import { checkProcesses } from './check-processes.ts'
+import { checkSettings } from './check-settings.ts'
+import { checkVersions, type Surroundings } from './check-versions.ts'
+import { findInstallation } from './installation.ts'
+import { printFindings, type Report } from './print-findings.ts'
+
+async function examine(surroundings: Surroundings): Promise<Report> {
+  const now = new Date()
+  const installation = findInstallation(process.env)
+  const asked = await askDatabase(installation)
+  const { facts } = asked
+  return {
+    versions: await checkVersions(installation, facts, surroundings),
+    settings: checkSettings(installation),
+    data: checkData(installation),
+    database: checkDatabase(installation, asked),
+    processes: [...checkProcesses(installation), ...checkPort(installation)],
+    clicks: [
+      await checkClicks(installation, facts, now),
+      ...checkJobs(facts),
+      ...(await checkBackups(installation, now)),
+    ],
+    machine: [...checkMachine(installation), ...checkClock(installation, facts, now)],
+  }
+}
+
+const report = await examine(JSON.parse(process.argv[2] ?? '{}') as Surroundings)
+process.stdout.write(printFindings(report))
+process.exitCode = Object.values(report)
+  .flat()
+  .some(({ level }) => level === 'wrong')
+  ? 1
+  : 0

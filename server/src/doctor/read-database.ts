@@ -1,0 +1,100 @@
+// What the database says of itself, asked in one transaction that cannot change anything.
+import { readMigrations } from '../db/migration-file.ts'
+import { findPending } from '../db/migrate.ts'
+import { connect, type Transaction } from '../db/sql.ts'
+import type { Position } from '../click/spool-reader.ts'
+
+export type JobRow = { job: string; state: string; succeededAt: Date | null; failure: string | null }
+export type DatabaseFacts = {
+  version: string
+  major: number
+  /** Milliseconds of its clock ahead of ours. */
+  clockAhead: number
+  milliseconds: number
+  durable: boolean
+  bytes: number
+  connections: number
+  mostConnections: number
+  knowsZone: boolean
+  /** Null where there is no table of migrations yet. */
+  migrations: { applied: number; missing: string[]; mismatch: string | null } | null
+  /** By the name of the spool, up to where it is stored. */
+  stored: Map<string, Position>
+  jobs: JobRow[]
+}
+
+type Clock = Pick<DatabaseFacts, 'clockAhead' | 'milliseconds'>
+type General = Omit<DatabaseFacts, keyof Clock | 'migrations' | 'stored' | 'jobs'>
+
+/** @throws the driver's error when it cannot be reached. */
+export async function readDatabase(url: string, zone: string): Promise<DatabaseFacts> {
+  const sql = connect(url, { max: 1, name: 'rivulet doctor', statementTimeout: 10_000 })
+  try {
+    // The first query also opens the connection, which would be taken for a slow clock.
+    await sql`select`
+    return await sql.begin('read only', async (tx) => {
+      return {
+        ...(await readClock(tx)),
+        ...(await readGeneral(tx, zone)),
+        migrations: await readApplied(tx),
+        stored: await readStored(tx),
+        jobs: await readJobs(tx),
+      }
+    })
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+async function readClock(tx: Transaction): Promise<Clock> {
+  const before = Date.now()
+  const [row] = await tx<{ now: Date }[]>`select clock_timestamp() as now`
+  const after = Date.now()
+  const now = row?.now.getTime() ?? Number.NaN
+  return { milliseconds: after - before, clockAhead: now - (before + after) / 2 }
+}
+
+async function readGeneral(tx: Transaction, zone: string): Promise<General> {
+  const [row] = await tx<General[]>`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      current_setting('server_version_num')::int / 10000 as major,
+      current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on'
+        and current_setting('synchronous_commit') <> 'off' as durable,
+      pg_database_size(current_database()) as bytes,
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int as "mostConnections",
+      exists (select from pg_timezone_names where name = ${zone}) as "knowsZone"`
+  if (!row) throw new Error('the database told nothing')
+  return row
+}
+
+async function readApplied(tx: Transaction): Promise<DatabaseFacts['migrations']> {
+  if (!(await isThere(tx, 'schema_migration'))) return null
+  const applied = await tx<{ version: number; name: string; checksum: string }[]>`
+    select version, name, checksum from schema_migration order by version`
+  const counted = { applied: applied.length, missing: [], mismatch: null }
+  try {
+    return { ...counted, missing: findPending(applied, readMigrations()).map(({ name }) => name) }
+  } catch (error) {
+    return { ...counted, mismatch: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function readStored(tx: Transaction): Promise<Map<string, Position>> {
+  if (!(await isThere(tx, 'spool_position'))) return new Map()
+  const rows = await tx<
+    (Position & { spool: string })[]
+  >`select spool, segment, byte from spool_position`
+  return new Map(rows.map(({ spool, ...position }) => [spool, position]))
+}
+
+async function readJobs(tx: Transaction): Promise<JobRow[]> {
+  if (!(await isThere(tx, 'job_view'))) return []
+  return tx<JobRow[]>`
+    select job, state, succeeded_at as "succeededAt", failure from job_view order by job`
+}
+
+async function isThere(tx: Transaction, table: string): Promise<boolean> {
+  const [row] = await tx<{ there: boolean }[]>`select to_regclass(${table}) is not null as there`
+  return row?.there ?? false
+}

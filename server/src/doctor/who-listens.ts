@@ -1,0 +1,62 @@
+// Which process listens on a TCP port of this machine.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+export type Listener = { pid: number | null }
+
+/** Null when nobody does; a process of another user has no number here. */
+export function whoListens(port: number): Listener | null {
+  return process.platform === 'linux' ? fromProc(port) : fromLsof(port)
+}
+
+function fromProc(port: number): Listener | null {
+  const inodes = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listening(table, port))
+  if (inodes.length === 0) return null
+  const sockets = new Set(inodes.map((inode) => `socket:[${inode}]`))
+  const pids = namesIn('/proc').filter((name) => /^\d+$/.test(name))
+  const pid = pids.find((one) =>
+    namesIn(`/proc/${one}/fd`).some((fd) => sockets.has(linkOf(`/proc/${one}/fd/${fd}`))),
+  )
+  return { pid: pid ? Number(pid) : null }
+}
+
+/** Inodes of the sockets in state 0A, listening. Absent is the table of a protocol that is switched off. */
+function listening(table: string, port: number): string[] {
+  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  return linesOf(table).flatMap((line) => {
+    const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/)
+    return state === '0A' && local.endsWith(wanted) ? [inode] : []
+  })
+}
+
+function fromLsof(port: number): Listener | null {
+  const { stdout } = spawnSync('lsof', ['-nP', '-t', `-iTCP:${port}`, '-sTCP:LISTEN'], {
+    encoding: 'utf8',
+  })
+  const [pid] = (stdout ?? '').split('\n')
+  return pid ? { pid: Number(pid) } : null
+}
+
+function linesOf(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
+}
