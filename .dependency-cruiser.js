@@ -2,7 +2,7 @@
 
 /** Paths that no other path of ours may follow into. */
 const ours = '^(contract|server|web|e2e|scripts|bench)/'
-const test = String.raw`\.test\.tsx?$|^(server|web)/src/testing/|^e2e/|^bench/`
+const test = String.raw`\.test\.tsx?$|^(server|web)/src/testing/|^server/src/soak/|^e2e/|^bench/`
 
 /** The layers of the server from the ground up, each with what it may reach beside itself and the contract. */
 const base = ['config', 'quota', 'review', 'log']

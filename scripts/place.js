@@ -15,6 +15,7 @@ export const program = {
   backUp: at('server/src/backup/back-up.ts'),
   restore: at('server/src/backup/restore.ts'),
   reseal: at('server/src/reseal.ts'),
+  soak: at('server/src/soak/main.ts'),
   vite: at('node_modules/vite/bin/vite.js'),
   vitest: at('node_modules/vitest/vitest.mjs'),
   playwright: at('node_modules/playwright-core/cli.js'),

@@ -45,11 +45,11 @@ export const job = defineResource({
       filter: true,
       column: 'succeeded_at',
     }),
-    duration: integer('Duration (ms)', {
+    duration: integer('Milliseconds', {
       readOnly: true,
       listed: true,
       column: 'duration_ms',
-      help: 'Of the last success, in milliseconds',
+      help: 'How long the last success took',
     }),
     failedAt: dateTime('Last failure', {
       readOnly: true,

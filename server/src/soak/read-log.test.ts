@@ -1,0 +1,43 @@
+// Which lines of the product's log fail a soak.
+import { expect, test } from 'vitest'
+import { openLog } from './read-log.ts'
+import { newTally } from './tally.ts'
+
+const read = (...lines: string[]) => {
+  const kept: string[] = []
+  const log = openLog((line) => kept.push(line))
+  for (const line of lines) log.read(line, false)
+  return { log, kept }
+}
+
+test('a warning that nothing explains is counted once per kind; what people are told is none', () => {
+  const { log, kept } = read(
+    'Rivulet is ready at http://127.0.0.1:3000',
+    '{"level":"info","msg":"request"}',
+    '{"level":"warn","msg":"clicks wait in the spool","pause":1000}',
+    '{"level":"error","err":{"message":"job 7 failed"},"msg":"the jobs stumbled"}',
+    '{"level":"error","err":{"message":"job 12 failed"},"msg":"the jobs stumbled"}',
+  )
+  expect([...log.unexplained]).toEqual([
+    ['warn: clicks wait in the spool', 1],
+    ['error: the jobs stumbled (job 0 failed)', 2],
+  ])
+  expect([log.lines(), kept.length]).toEqual([5, 5])
+})
+
+test('whatever comes on stderr without being a line of the log is a complaint', () => {
+  const log = openLog(() => {})
+  log.read('(node:1) Warning: something is deprecated', true)
+  expect([...log.unexplained]).toEqual([['(node:1) Warning: something is deprecated', 1]])
+})
+
+test('what the load provokes is explained, and counted against how often it did', () => {
+  const { log } = read('{"level":"warn","event":"order-call-refused","msg":"The key is not valid"}')
+  expect(log.unexplained.size).toBe(0)
+  expect(log.provoked(newTally())).toMatchObject([{ name: 'key of nobody', found: 1, provoked: 0 }])
+})
+
+test('jobs are counted as they begin', () => {
+  const begins = '{"level":"info","job":"sum-orders","msg":"job begins"}'
+  expect([...read(begins, begins).log.jobs]).toEqual([['sum-orders', 2]])
+})

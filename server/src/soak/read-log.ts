@@ -1,0 +1,73 @@
+// Reads the product's log: which jobs began, and every line that is a warning or worse and has no explanation.
+import { add, type Tally } from './tally.ts'
+
+type Line = { level?: string; msg?: string; job?: string; event?: string; err?: { message?: string } }
+type Explained = { name: string; why: string; fits: (line: Line) => boolean }
+
+/** Lines that the soak provokes on purpose; each is expected as often as it was provoked. */
+const explained: readonly Explained[] = [
+  {
+    name: 'key of nobody',
+    why: 'the soak reports orders with a wrong API key',
+    fits: ({ event }) => event === 'order-call-refused',
+  },
+]
+
+export type Log = {
+  read(line: string, complaint: boolean): void
+  lines(): number
+  /** How often each job began. */
+  jobs: Map<string, number>
+  /** Lines of level warn and above without an explanation, and how often they came. */
+  unexplained: Map<string, number>
+  /** What was explained, how often it came and how often it was provoked. */
+  provoked(tally: Tally): { name: string; why: string; found: number; provoked: number }[]
+}
+
+const alarming = new Set(['warn', 'error', 'fatal'])
+
+export function openLog(keep: (line: string) => void): Log {
+  let lines = 0
+  const jobs = new Map<string, number>()
+  const unexplained = new Map<string, number>()
+  const found = new Map<string, number>()
+  const judge = (line: Line, raw: string) => {
+    if (line.msg === 'job begins' && line.job) add(jobs, line.job)
+    if (!alarming.has(line.level ?? '')) return
+    const known = explained.find(({ fits }) => fits(line))
+    if (known) add(found, known.name)
+    else add(unexplained, describe(line, raw))
+  }
+  return {
+    jobs,
+    unexplained,
+    lines: () => lines,
+    read: (raw, complaint) => {
+      lines++
+      keep(raw)
+      const line = parse(raw)
+      if (line) judge(line, raw)
+      // Sentences for people are printed to stdout; nothing is complained about without a reason.
+      else if (complaint) add(unexplained, raw)
+    },
+    provoked: (tally) =>
+      explained.map(({ name, why }) => ({
+        ...{ name, why },
+        found: found.get(name) ?? 0,
+        provoked: tally.provoked.get(name) ?? 0,
+      })),
+  }
+}
+
+function parse(raw: string): Line | null {
+  if (!raw.startsWith('{')) return null
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return null
+  }
+}
+
+/** The same for lines that differ in their time and numbers alone. */
+const describe = ({ level, msg, err }: Line, raw: string): string =>
+  `${level}: ${msg ?? raw}${err?.message ? ` (${err.message})` : ''}`.replaceAll(/\d+/g, '0')

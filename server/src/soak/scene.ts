@@ -1,0 +1,49 @@
+// What all parts of the load share, and how they go on until they are told to stop.
+import { setTimeout } from 'node:timers/promises'
+import type { Answer, Client } from './http-client.ts'
+import type { Link, Programme } from './programme.ts'
+import { add, type Tally } from './tally.ts'
+
+/** A click that somebody may buy by. */
+export type Click = { id: string; link: Link; at: number }
+export type Scene = {
+  client: Client
+  programme: Programme
+  tally: Tally
+  /** Where the shops' pages are. */
+  page: string
+  stop: AbortSignal
+  /** Clicks that no order names yet, the oldest first. */
+  unspent: Click[]
+  minutes: number
+}
+
+/** Does it again and again with that many milliseconds in between, until the load ends. An error ends the soak. */
+export async function repeat(
+  { stop }: Scene,
+  pause: number,
+  work: (n: number) => Promise<unknown>,
+): Promise<void> {
+  for (let n = 1; !stop.aborted; n++) {
+    await work(n)
+    await setTimeout(pause, undefined, { signal: stop }).catch(() => {})
+  }
+}
+
+/** Counts the answer as a surprise unless it has that status. @returns whether it has. */
+export function expected({ tally }: Scene, what: string, answer: Answer, status: number): boolean {
+  if (answer.status === status) return true
+  const said = answer.bytes
+    .toString('utf8')
+    .replace(/"requestId":"[^"]*"/, '')
+    .slice(0, 200)
+  add(tally.surprises, `${what}: ${answer.status} instead of ${status} ${said}`)
+  return false
+}
+
+/** The same for anything an answer says. */
+export function agreed({ tally }: Scene, what: string, found: unknown, wanted: unknown): boolean {
+  if (found === wanted) return true
+  add(tally.surprises, `${what}: ${String(found)} instead of ${String(wanted)}`)
+  return false
+}

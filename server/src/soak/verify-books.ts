@@ -1,0 +1,18 @@
+// Runs the program of `npm run ledger:verify` on the data of the soak.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const program = fileURLToPath(new URL('../verify-ledger.ts', import.meta.url))
+
+/** What is wrong with the books; nothing when they add up. */
+export async function verifyBooks(environment: NodeJS.ProcessEnv): Promise<string[]> {
+  const env = { ...process.env, NODE_OPTIONS: '', ...environment }
+  try {
+    await promisify(execFile)(process.execPath, [program], { env })
+    return []
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
+    return [`${stdout}${stderr}`.trim() || message]
+  }
+}
