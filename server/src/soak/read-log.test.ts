@@ -37,7 +37,9 @@ test('what the load provokes is explained, and counted against how often it did'
   expect(log.provoked(newTally())).toMatchObject([{ name: 'key of nobody', found: 1, provoked: 0 }])
 })
 
-test('jobs are counted as they begin', () => {
+test('a job that began has not succeeded yet', () => {
   const begins = '{"level":"info","job":"sum-orders","msg":"job begins"}'
-  expect([...read(begins, begins).log.jobs]).toEqual([['sum-orders', 2]])
+  const succeeds = '{"level":"info","job":"sum-orders","milliseconds":12,"msg":"job succeeded"}'
+  const { jobs } = read(begins, succeeds, begins).log
+  expect([...jobs]).toEqual([['sum-orders', { began: 2, succeeded: 1, longestMs: 12 }]])
 })

@@ -1,7 +1,15 @@
 // Reads the product's log: which jobs began, and every line that is a warning or worse and has no explanation.
+import type { JobRuns } from './judge-jobs.ts'
 import { add, type Tally } from './tally.ts'
 
-type Line = { level?: string; msg?: string; job?: string; event?: string; err?: { message?: string } }
+type Line = {
+  level?: string
+  msg?: string
+  job?: string
+  milliseconds?: number
+  event?: string
+  err?: { message?: string }
+}
 type Explained = { name: string; why: string; fits: (line: Line) => boolean }
 
 /** Lines that the soak provokes on purpose; each is expected as often as it was provoked. */
@@ -16,8 +24,8 @@ const explained: readonly Explained[] = [
 export type Log = {
   read(line: string, complaint: boolean): void
   lines(): number
-  /** How often each job began. */
-  jobs: Map<string, number>
+  /** What each job did. */
+  jobs: Map<string, JobRuns>
   /** Lines of level warn and above without an explanation, and how often they came. */
   unexplained: Map<string, number>
   /** What was explained, how often it came and how often it was provoked. */
@@ -28,11 +36,11 @@ const alarming = new Set(['warn', 'error', 'fatal'])
 
 export function openLog(keep: (line: string) => void): Log {
   let lines = 0
-  const jobs = new Map<string, number>()
+  const jobs = new Map<string, JobRuns>()
   const unexplained = new Map<string, number>()
   const found = new Map<string, number>()
   const judge = (line: Line, raw: string) => {
-    if (line.msg === 'job begins' && line.job) add(jobs, line.job)
+    noteJob(jobs, line)
     if (!alarming.has(line.level ?? '')) return
     const known = explained.find(({ fits }) => fits(line))
     if (known) add(found, known.name)
@@ -57,6 +65,14 @@ export function openLog(keep: (line: string) => void): Log {
         provoked: tally.provoked.get(name) ?? 0,
       })),
   }
+}
+
+function noteJob(jobs: Map<string, JobRuns>, { job, msg, milliseconds = 0 }: Line): void {
+  if (!job) return
+  const { began, succeeded, longestMs } = jobs.get(job) ?? { began: 0, succeeded: 0, longestMs: 0 }
+  if (msg === 'job begins') jobs.set(job, { began: began + 1, succeeded, longestMs })
+  if (msg === 'job succeeded')
+    jobs.set(job, { began, succeeded: succeeded + 1, longestMs: Math.max(longestMs, milliseconds) })
 }
 
 function parse(raw: string): Line | null {

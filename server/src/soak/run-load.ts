@@ -10,6 +10,7 @@ const parts = [followLinks, sell, readLists, exportTables, signInAndOut, uploadF
 
 type Run = {
   scene: Omit<Scene, 'stop'>
+  /** Seconds since the load began. */
   sample: (at: number) => Promise<Sample>
   /** Told with each sample. */
   progress: (sample: Sample) => void
@@ -17,7 +18,7 @@ type Run = {
   ended: () => boolean
 }
 
-/** Resolves to the samples. @throws what any part of the load threw. */
+/** Resolves to the samples. @throws Error when the product ends meanwhile. */
 export async function runLoad({ scene, sample, progress, ended }: Run): Promise<Sample[]> {
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
@@ -25,28 +26,19 @@ export async function runLoad({ scene, sample, progress, ended }: Run): Promise<
   // Thirty at least, also of a short run.
   const pause = Math.min(20, length / 30)
   const stopping = new AbortController()
-  const failure = Promise.withResolvers<never>()
-  const loading = parts.map((part) => part({ ...scene, stop: stopping.signal }))
-  for (const one of loading) one.catch(failure.reject)
-  failure.promise.catch(() => stopping.abort())
+  const loading = Promise.all(parts.map((part) => part({ ...scene, stop: stopping.signal })))
   const samples: Sample[] = []
-  const watch = async () => {
-    while (seconds() < length && !stopping.signal.aborted) {
-      if (ended()) throw new Error('the server ended')
+  try {
+    for (let left = length; left > 0; left = length - seconds()) {
+      if (ended()) throw new Error('the server ended under load')
       const taken = await sample(seconds())
       samples.push(taken)
       progress(taken)
-      await setTimeout(Math.min(pause, Math.max(0, length - seconds())) * 1000, undefined, {
-        signal: stopping.signal,
-      }).catch(() => {})
+      await setTimeout(Math.min(pause, Math.max(0, length - seconds())) * 1000)
     }
-  }
-  try {
-    await Promise.race([watch(), failure.promise])
   } finally {
     stopping.abort()
-    await Promise.allSettled(loading)
+    await loading
   }
-  await Promise.all(loading)
   return samples
 }

@@ -18,14 +18,14 @@ export type Scene = {
   minutes: number
 }
 
-/** Does it again and again with that many milliseconds in between, until the load ends. An error ends the soak. */
+/** Does it again and again with that many milliseconds in between, until the load ends. An error is a surprise, and the load goes on. */
 export async function repeat(
-  { stop }: Scene,
+  { stop, tally }: Scene,
   pause: number,
   work: (n: number) => Promise<unknown>,
 ): Promise<void> {
   for (let n = 1; !stop.aborted; n++) {
-    await work(n)
+    await work(n).catch((error: unknown) => add(tally.surprises, String(error)))
     await setTimeout(pause, undefined, { signal: stop }).catch(() => {})
   }
 }

@@ -1,7 +1,9 @@
 // What came of a soak, and the tables it is printed as.
 import type { Comparison } from './compare-books.ts'
+import type { JobRuns } from './judge-jobs.ts'
 import type { Trend } from './judge-flatness.ts'
 import type { Sample } from './sample.ts'
+import { hitsIn, type Tally } from './tally.ts'
 
 export type Verdict = {
   minutes: number
@@ -10,13 +12,39 @@ export type Verdict = {
   /** One sentence for each thing that is not. */
   faults: string[]
   counts: Record<string, number>
-  jobs: Record<string, number>
+  jobs: Record<string, JobRuns>
   unexplained: Record<string, number>
   explained: { name: string; why: string; found: number; provoked: number }[]
   trends: Trend[]
   comparisons: Comparison[]
   samples: Sample[]
 }
+
+export function progressOf(
+  { at, memoryMb, descriptors, connections, databaseMb }: Sample,
+  tally: Tally,
+  unexplained: number,
+): string {
+  const done = `${hitsIn(tally)} hits, ${tally.orders.length} orders, ${tally.payments.length} payments`
+  const size = `${memoryMb?.toFixed(0)} MB, ${descriptors} descriptors, ${connections} connections`
+  const wrong = `${unexplained} unexplained, ${tally.surprises.size} surprises`
+  return `${Math.floor(at / 60)} min: ${done}; ${size}, database ${databaseMb.toFixed(0)} MB; ${wrong}`
+}
+
+export const countsOf = (tally: Tally, more: Record<string, number>): Record<string, number> => ({
+  ...tally.clicks,
+  'calls of the snippet': tally.pageCalls,
+  orders: tally.orders.length,
+  'messages of shops': tally.messages,
+  'payments and returns': tally.payments.length,
+  confirmed: tally.confirmed,
+  'sign-ins': tally.signIns,
+  'wrong passwords': tally.wrongPasswords,
+  'lists and reports': tally.reads,
+  exports: tally.exports,
+  uploads: tally.uploads,
+  ...more,
+})
 
 const number = (value: number): string => String(Math.round(value * 10) / 10)
 
@@ -36,7 +64,13 @@ export function printed(verdict: Verdict): string {
     Object.entries(record).map(([name, value]) => [name, String(value)])
   return [
     table(['acknowledged', ''], pairs(counts)),
-    table(['job', 'runs'], pairs(jobs)),
+    table(
+      ['job', 'began', 'succeeded', 'longest'],
+      Object.entries(jobs).map(([job, { began, succeeded, longestMs }]) => [
+        ...[job, String(began), String(succeeded)],
+        `${longestMs} ms`,
+      ]),
+    ),
     table(
       ['first and last third', 'first', 'last', 'at most', ''],
       trends.map(({ what, unit, first, last, allowed, flat }) => [
