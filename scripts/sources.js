@@ -1,25 +1,18 @@
 // What the screens are built from, as one hash: the build notes it, and a start of the server compares it.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { at, root } from './place.js'
 
 const sources = [
-  'web/compress.ts',
-  'web/index.html',
-  'web/outlines',
-  'web/package.json',
-  'web/public',
-  'web/snippet',
-  'web/src',
-  'web/tsconfig.json',
-  'web/vite.config.ts',
-  'web/worker',
+  'web',
   'contract/package.json',
   'contract/src',
   'tsconfig.base.json',
   'package-lock.json',
 ]
+/** What is made, and what the screens never hold. */
+const left = /^web[/\\](dist|dist\.draft|node_modules)([/\\]|$)|\.test\.tsx?$/
 // The server never serves names that begin with a dot.
 const stamp = at('web/dist/.sources')
 
@@ -47,8 +40,9 @@ export function hashSources() {
 
 function filesBelow(path) {
   if (statSync(path).isFile()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => `${entry.parentPath}/${entry.name}`)
+  return readdirSync(path, { withFileTypes: true })
+    .map((entry) => join(path, entry.name))
+    .filter((entry) => !left.test(relative(root, entry)))
     .sort()
+    .flatMap(filesBelow)
 }

@@ -2,6 +2,7 @@
 export type Part = 'api' | 'click' | 'jobs'
 
 const all: Part[] = ['api', 'click', 'jobs']
+export const partNames: string[] = ['all', ...all]
 
 /** @throws Error with one sentence for an argument that names no part. */
 export function readParts(argument = 'all'): Set<Part> {

@@ -1,0 +1,43 @@
+// What a container runs: the commands of an operator by their names, each with its own arguments.
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startNode } from './testing/child.ts'
+import { createTestDatabase } from './testing/database.ts'
+import { SECRET } from './testing/secret.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'rivulet-command-'))
+chmodSync(folder, 0o755)
+const database = await createTestDatabase()
+const empty = await createTestDatabase('empty')
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await Promise.all([database.drop(), empty.drop()])
+})
+
+const run = (args: string[], url = database.url, data = 'data') =>
+  startNode(['command.ts', ...args], { DATA_DIR: join(folder, data), DATABASE_URL: url, SECRET })
+
+test('R89 backup, restore, reseal, ledger:verify and doctor are what they are as npm scripts', async () => {
+  const backup = join(folder, 'monday')
+  expect(await run(['backup', backup]).end()).toBe(0)
+  expect(existsSync(join(backup, 'manifest.json'))).toBe(true)
+  const restored = run(['restore', backup], empty.url, 'other')
+  expect(await restored.nextLine()).toMatch(/^Restored the backup of /)
+  expect(await restored.end()).toBe(0)
+  const verified = run(['ledger:verify'], empty.url, 'other')
+  expect(await verified.nextLine()).toMatch(/^The books add up/)
+  expect(await verified.end()).toBe(0)
+  const resealed = run(['reseal', '--lost'], empty.url, 'other')
+  expect(await resealed.nextLine()).toMatch(/^Sealed anew with the key/)
+  expect(await resealed.end()).toBe(0)
+})
+
+test('R89 a command that does not exist is refused, and the others named', async () => {
+  const child = run(['back-up'])
+  expect(await child.end()).toBe(1)
+  expect(child.complaint()).toBe(
+    'There is no command back-up; name one of all, api, click, jobs, backup, restore, reseal, ledger:verify, doctor.\n',
+  )
+})
