@@ -21,7 +21,9 @@ test('R87 every variable of .env reaches the container but those that say where 
   const { services } = parse(read('compose.yaml')) as { services: { rivulet: Service } }
   const { env_file: files, environment } = services.rivulet
   expect(files).toEqual([{ path: '.env', required: false }])
-  const fixed = Object.entries(environment).filter(([name, value]) => !`${value}`.startsWith(`\${${name}:`))
+  const fixed = Object.entries(environment).filter(
+    ([name, value]) => !`${value}`.startsWith(`\${${name}:`),
+  )
   expect(Object.fromEntries(fixed)).toEqual({
     HOST: '0.0.0.0',
     PORT: 3000,

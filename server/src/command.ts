@@ -8,6 +8,7 @@ const commands: Record<string, string> = {
   restore: './backup/restore.ts',
   reseal: './reseal.ts',
   'ledger:verify': './verify-ledger.ts',
+  doctor: './doctor/main.ts',
 }
 
 const name = process.argv[2] ?? 'all'
