@@ -53,3 +53,12 @@ export function bankReason(code: string | null, note: string | null): string | n
   const words = known && code ? `${known} (${code})` : code
   return [words, note].filter(Boolean).join(': ') || null
 }
+
+/** What is wrong with the payee's own account or name, so that only they can put it right. */
+const ofPayee: ReadonlySet<string> = new Set(
+  'AC01 AC03 AC04 AC06 AC13 AC14 AG01 BE01 BE04 BE06 CNOR RC01'.split(' '),
+)
+
+/** What the payee is told: not what went wrong at the payer's, nor what the bank wrote to the payer. */
+export const payeeReason = (code: string | null): string | null =>
+  code !== null && ofPayee.has(code) ? (reasons[code] ?? null) : null

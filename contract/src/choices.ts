@@ -203,9 +203,9 @@ export const lineRemedies = { fix: 'Fixed', fail: 'Failed' } as const
 /** From when a correction counts as payable. */
 export const correctionTimings = { now: 'At once', hold: 'After the hold' } as const
 
-/** Whether a payment arrived or the bank sent it back. */
-export const paymentStates = { paid: 'Paid', returned: 'Sent back' } as const
-export const paymentStateTones = { paid: 'ok', returned: 'bad' } as const
+/** Whether a payment is still to be made by the bank, was made, or came back. */
+export const paymentStates = { under_way: 'On its way', paid: 'Paid', returned: 'Sent back' } as const
+export const paymentStateTones = { under_way: 'accent', paid: 'ok', returned: 'bad' } as const
 
 /** Whether a line of the ledger still waits for the end of its hold. */
 export const ledgerStates = { hold: 'On hold', free: 'Payable' } as const
@@ -217,7 +217,7 @@ export const postbackEvents = {
   approved: 'Order approved',
   failed: 'Order failed',
   adjusted: 'Order changed',
-  paid: 'Order paid',
+  paid: 'Order settled by a payment',
 } as const
 export type PostbackEvent = keyof typeof postbackEvents
 

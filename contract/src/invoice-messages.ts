@@ -7,6 +7,10 @@ export const invoiceMessages = {
   returnConfirm: 'Do you really want to record that the bank sent this payment back?',
   returned: 'The payment has been recorded as returned',
   returnFailed: 'The payment could not be recorded as returned',
+  dateHelp: 'With a later day it is on its way until it is marked as paid',
+  markPaidConfirm: 'Mark as paid? The affiliate is told by mail',
+  markedPaid: 'The payment has been marked as paid',
+  markPaidFailed: 'Only a payment that is on its way can be marked as paid',
   returnedAlready: 'This payment has already been returned',
   payConfirm: (amount: string, name: string) => `Pay ${amount} to ${name}?`,
 } as const

@@ -12,6 +12,11 @@ export const payoutMessages = {
     'Release this run: {payments} payments, {total} in all? The money leaves the balances at once',
   released: 'The payments are being made',
   releaseFailed: 'The run could not be released',
+  markPaidConfirm:
+    'Mark the payments of this run as paid, except those that came back? The affiliates are told by mail',
+  markedPaid: 'The payments have been marked as paid',
+  markPaidFailed: 'The payments could not be marked as paid',
+  markedAlready: 'No payment of this run is still on its way',
   takenIn: 'Taken in',
   takeInFailed: 'Without bank details nothing can be sent',
   takeInConfirm:

@@ -20,8 +20,8 @@ export const payoutItemStates = {
   waiting: 'Waiting',
   left_out: 'Left out',
   skipped: 'Skipped',
-  paid: 'Paid',
-  confirmed: 'Confirmed',
+  paid: 'On its way',
+  confirmed: 'Paid',
   returned: 'Sent back',
   discarded: 'Discarded',
 } as const

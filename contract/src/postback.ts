@@ -7,7 +7,7 @@ export const postbackNames = {
   status: { meaning: 'pending, approved or failed', sample: 'approved' },
   reason: { meaning: 'Why it failed or changed, such as refunded', sample: '' },
   amount: { meaning: 'What is left of the order after refunds', sample: '99.99' },
-  commission: { meaning: 'What it earns; in paid what was paid of it', sample: '12.50' },
+  commission: { meaning: 'What it earns; in paid what the payment holds of it', sample: '12.50' },
   currency: { meaning: 'EUR', sample: 'EUR' },
   s1: { meaning: 'The first sub id of the click', sample: 'sub-1' },
   s2: { meaning: 'The second', sample: 'sub-2' },

@@ -1,9 +1,10 @@
-/** What the statement of a payment says, on paper and in the mail that brings it. */
+/** What the statement of a payment says. It is drawn before the bank has paid, and the same afterwards: nothing in it says that it has. */
 
 export const statementMessages = {
   title: (id: number) => `Statement of payment ${id}`,
   subject: 'How the amount came about and what it settles',
-  to: 'Paid to',
+  to: 'Payee',
+  execution: (day: string) => `To be paid on ${day}`,
   noAccount: 'No account number was on record',
   date: 'Date',
   orders: 'Orders of',
@@ -19,7 +20,7 @@ export const statementMessages = {
     balance: 'Balance',
     onHold: 'On hold',
     payable: 'Payable',
-    paid: 'Paid',
+    paid: 'Payout',
     current: 'Balance after',
   },
   frozen: 'As they were when the payment was made',
@@ -34,13 +35,13 @@ export const statementMessages = {
     payout_return: (lines: string) => `Payments that came back (${lines})`,
   },
   payable: 'Payable',
-  less: 'Paid with this payment',
+  less: 'This payment',
   left: 'Left payable',
   settles: 'What this payment settles',
   ordersSettled: (orders: string) => `Commission of orders (${orders})`,
-  takenBack: (orders: string) => `Taken back of orders that were paid before (${orders})`,
+  takenBack: (orders: string) => `Taken back of orders that were settled before (${orders})`,
   corrections: (lines: string) => `Corrections by hand (${lines})`,
-  paid: 'Paid',
+  paid: 'Payout',
   byShop: 'By shop',
   byOrder: 'Order by order',
   byDay: 'By shop and day',
@@ -68,8 +69,4 @@ export const statementMessages = {
   foot: (product: string, id: number, zone: string) =>
     `${product} · Payment ${id} · Amounts in euro · Times of ${zone}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  mailSubject: (amount: string) => `You were paid ${amount}`,
-  mail: (amount: string, id: number) =>
-    `we have paid you ${amount}. The statement of this payment (number ${id}) is attached: how the amount came about, and the orders it settles.`,
-  mailWhere: 'You find it with all your payments here:',
 } as const

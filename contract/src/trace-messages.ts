@@ -45,14 +45,14 @@ export const traceMessages = {
       ? 'Nothing was on hold'
       : `Still on hold then: ${lines === 1 ? '1 line' : `${lines} lines`}`,
   payableHint: 'Balance less what was on hold, never below nothing',
-  paidOut: 'Paid by this payment',
+  paidOut: 'The amount of this payment',
   current: 'Balance after this payment',
   settled: (orders: number) =>
     orders === 1 ? 'Settles 1 order' : `Settles ${orders} orders, first in first out`,
   takenBack: (orders: number) =>
     orders === 1
-      ? 'Taken back of 1 order that was paid before'
-      : `Taken back of ${orders} orders that were paid before`,
+      ? 'Taken back of 1 order that was settled before'
+      : `Taken back of ${orders} orders that were settled before`,
   correction: (reason: string | null) => (reason ? `Correction: ${reason}` : 'Correction'),
   open: 'Not paid yet',
   owed: 'Paid already and taken back since: the next payment is less by it',

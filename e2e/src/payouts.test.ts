@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statusReport } from '../../server/src/testing/bank-files.ts'
+import { readMails, startSmtp, type TestSmtp } from '../../server/src/testing/smtp.ts'
 import { openBrowser } from './browser.ts'
 import { complete, lookAround } from './look.ts'
 import { answer, dialog, fill, follow, heading, notice, press, region, shown } from './screen.ts'
@@ -27,10 +28,14 @@ let office: Visit
 let desk: Visit
 let name: string
 let xml: string
+let smtp: TestSmtp
 
 beforeAll(async () => {
+  smtp = await startSmtp()
   ;[server, browser] = await Promise.all([
     startServer({
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Rivulet Partners <partners@boats.example>',
       PAYER_NAME: 'Rivulet Partners GmbH',
       PAYER_IBAN: 'DE02 1203 0000 0000 2020 51',
       REQUIRE_SECOND_APPROVER: 'true',
@@ -67,7 +72,32 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
+  await smtp?.stop()
 })
+
+/** What so many affiliates read next about their money, by name. */
+async function mailed(count: number): Promise<Record<string, string>> {
+  const about = async () =>
+    (await readMails(smtp.received)).filter(({ subject }) => subject?.includes('€'))
+  await expect.poll(async () => (await about()).length, { timeout: 30_000 }).toBe(count)
+  const found = await about()
+  smtp.received.length = 0
+  return Object.fromEntries(
+    found.map(({ to, subject }) => [to?.[0]?.address?.split('@')[0] ?? '', subject ?? '']),
+  )
+}
+
+/** The state that an affiliate sees on its own payment. */
+async function stateSeenBy(name: string): Promise<string> {
+  const own = await visit(browser, server)
+  await signIn(own.page, { username: `${name}@boats.example`, password: 'River-7-stones' })
+  await follow(own.page, 'Balance')
+  const row = own.page.getByRole('row').filter({ hasText: '€' })
+  const state = row.getByText(/^(On its way|Paid|Sent back)$/).first()
+  const words = await state.innerText()
+  await own.page.context().close()
+  return words
+}
 
 /** In both themes; on a phone too. */
 const inspect = ({ page }: Visit, screen: string) => lookAround(page, `payout-${screen}`)
@@ -130,6 +160,13 @@ test('R74 who has prepared it cannot release it; somebody else can, by a questio
   expect(await inspect(desk, 'released')).toEqual([])
 })
 
+test('S1.6 S3.10 until the bank has paid, affiliates read that they will be paid, and when', async () => {
+  const subjects = await mailed(3)
+  expect(subjects.anna).toMatch(/^You will be paid € 100\.00 on \d\d\/\d\d\/\d{4}$/)
+  expect(subjects.bram).toMatch(/^You will be paid € 200\.00 on /)
+  expect(await stateSeenBy('anna')).toBe('On its way')
+})
+
 test('R76 the file for the bank is downloaded, with its digest beside it', async () => {
   const { page } = desk
   expect(await shown(page, 'SHA-256').innerText()).toMatch(/[0-9a-f]{64}/)
@@ -171,5 +208,25 @@ test('R76 the bank’s answer is shown before it is done: one payment confirmed,
   const card = region(page, 'Payments')
   await card.getByRole('link', { name: /Sent back\s*1/ }).click()
   await page.getByRole('row', { name: /BRAM BROOKS/ }).waitFor()
+  expect(await mailed(2)).toEqual({
+    anna: 'You were paid € 100.00',
+    bram: 'Your payment of € 200.00 did not reach you',
+  })
+  expect(await stateSeenBy('anna')).toBe('Paid')
+  expect(await stateSeenBy('bram')).toBe('Sent back')
+})
+
+test('R76 what the bank does not answer is marked as paid by hand', async () => {
+  const { page } = office
+  await follow(page, 'Payout runs')
+  await page.getByRole('link', { name }).click()
+  await press(page, 'Mark as paid')
+  await answer(page, payoutMessages.markPaidConfirm)
+  await notice(page, payoutMessages.markedPaid)
+  await region(page, 'Payments')
+    .getByRole('link', { name: /Paid\s*2/ })
+    .waitFor()
+  expect(await inspect(office, 'marked')).toEqual([])
+  expect(await mailed(1)).toEqual({ carla: 'You were paid € 400.00' })
   expect([...office.complaints, ...desk.complaints]).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findPort } from './listen.ts'
 import { createLogger } from './log.ts'
@@ -12,7 +12,7 @@ import { testConfig } from './testing/app.ts'
 import { type Child, startNode } from './testing/child.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { SECRET } from './testing/secret.ts'
-import { type Received, startSmtp, type TestSmtp } from './testing/smtp.ts'
+import { readMails, type Received, startSmtp, type TestSmtp } from './testing/smtp.ts'
 
 const administrator = 'first@shop.example'
 const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-mail-'))
@@ -47,7 +47,8 @@ async function call(path: string, body: object, headers: Record<string, string> 
 async function nextMail(): Promise<Received & { mail: Email }> {
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 20_000 })
   const [received] = smtp.received.splice(0) as [Received]
-  return { ...received, mail: await PostalMime.parse(received.message) }
+  const [mail] = (await readMails([received])) as [Email]
+  return { ...received, mail }
 }
 const headersOf = ({ headers }: Email) =>
   Object.fromEntries(headers.map(({ key, value }) => [key, value]))

@@ -33,6 +33,7 @@ export const invoice = defineResource({
       listed: true,
       filter: true,
       column: 'paid_on',
+      help: invoiceMessages.dateHelp,
     }),
     affiliate: reference('Affiliate', {
       to: 'affiliate',
@@ -65,6 +66,18 @@ export const invoice = defineResource({
       filter: true,
       readOnly: true,
     }),
+    executionDate: date('Execution date', {
+      readOnly: true,
+      filter: true,
+      column: 'execution_on',
+      help: 'The day on which it is to be paid',
+    }),
+    confirmed: dateTime('Confirmed', {
+      readOnly: true,
+      filter: true,
+      column: 'confirmed_at',
+      help: 'By the bank, or by somebody who marked it as paid',
+    }),
     returned: dateTime('Sent back', { readOnly: true, filter: true, column: 'returned_at' }),
     documents: files('Documents', { captions: 'description', group: 'documents', span: 6 }),
     ordering: json('Orders settled', {
@@ -81,6 +94,16 @@ export const invoice = defineResource({
     }),
   },
   actions: {
+    markPaid: {
+      label: 'Mark as paid',
+      icon: 'check',
+      positions: ['form-footer', 'table-float'],
+      audience: 'admins',
+      confirm: invoiceMessages.markPaidConfirm,
+      success: invoiceMessages.markedPaid,
+      failure: invoiceMessages.markPaidFailed,
+      when: { field: 'state', in: ['under_way'] },
+    },
     return: {
       label: 'Sent back by the bank',
       icon: 'arrow-back-up',

@@ -57,6 +57,7 @@ export const payoutItem = defineResource({
       readOnly: true,
       filter: true,
       group: 'bank',
+      help: 'By the bank, or by somebody who marked it as paid',
       column: 'confirmed_at',
     }),
     returned: dateTime('Sent back', {

@@ -109,6 +109,16 @@ export const payoutRun = defineResource({
       failure: payoutMessages.releaseFailed,
       when: { field: 'state', in: ['prepared'] },
     },
+    markPaid: {
+      label: 'Mark as paid',
+      icon: 'check',
+      level: 'answer',
+      positions: ['form-footer'],
+      confirm: payoutMessages.markPaidConfirm,
+      success: payoutMessages.markedPaid,
+      failure: payoutMessages.markPaidFailed,
+      when: { field: 'state', in: ['released'] },
+    },
     discard: {
       label: 'Discard',
       icon: 'x',

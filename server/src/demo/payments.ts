@@ -1,6 +1,6 @@
 // Pays the affiliates of the demonstration every second week, with a document; one payment comes back from the bank.
 import { formatHundredths } from '@rivulet/contract/money'
-import { attachedStatement } from '../domain/invoice/statement/mail-statement.ts'
+import { attachedStatement } from '../domain/invoice/statement/attached-statement.ts'
 import { deliverMails } from '../http/mail-queue.ts'
 import { balanceOf } from '../ledger/balance.ts'
 import type { Agenda } from './agenda.ts'

@@ -1,13 +1,12 @@
 // Mails that wait in the database, handed over to a real SMTP server or the outbox folder.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findPort } from '../listen.ts'
 import { createLogger } from '../log.ts'
 import { createMailer } from '../mail.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { startSmtp, type TestSmtp } from '../testing/smtp.ts'
+import { readMails, startSmtp, type TestSmtp } from '../testing/smtp.ts'
 import type { Deps } from './deps.ts'
 import { deliverMails, queueMail, registerMailDelivery } from './mail-queue.ts'
 
@@ -96,14 +95,14 @@ test('a mail that was taken without a word is handed over again as the same mail
   server.pass(3 * 3600)
   await deliverMails(deps)
   expect(await left()).toBe(0)
-  const [first, again] = await Promise.all(smtp.received.map(({ message }) => PostalMime.parse(message)))
+  const [first, again] = await readMails(smtp.received)
   expect(first?.messageId).toMatch(/^<[\w-]{36}@rivulet\.example>$/)
   expect(first?.date).toBe(queuedAt)
   expect([again?.messageId, again?.date]).toEqual([first?.messageId, queuedAt])
   await queueMail(server.sql, deps, waiting)
   await deliverMails(deps)
-  const { messageId } = await PostalMime.parse(smtp.received.at(-1)?.message ?? '')
-  expect(messageId).not.toBe(first?.messageId)
+  const other = (await readMails(smtp.received)).at(-1)
+  expect(other?.messageId).not.toBe(first?.messageId)
 })
 
 test('while no SMTP server answers mails wait; those that are of no use any more are given up and logged', async () => {

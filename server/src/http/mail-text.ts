@@ -1,8 +1,7 @@
 // What our mails say, as plain text.
-import { statementMessages } from '@rivulet/contract/statement-messages'
 import type { Mail } from './deps.ts'
 
-type Reader = { name: string; username: string }
+export type Reader = { name: string; username: string }
 
 const mail = ({ username }: Reader, subject: string, paragraphs: readonly string[]): Mail => ({
   to: username,
@@ -139,15 +138,53 @@ export const claimMail = (
     link,
   ])
 
+/** Amount and day as they are shown. */
+export type PaymentInMail = Record<'amount' | 'day' | 'link', string> & { id: number }
+
+const attached =
+  'The statement of this payment is attached: how the amount came about, and the orders it settles.'
+
 /** The statement is attached when it is sent. */
-export const paymentMail = (
-  reader: Reader,
-  { id, amount, link }: { id: number; amount: string; link: string },
-): Mail =>
-  mail(reader, statementMessages.mailSubject(amount), [
+export const announcedPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
+  mail(reader, `You will be paid ${amount} on ${day}`, [
     `Hello ${reader.name},`,
-    statementMessages.mail(amount, id),
-    statementMessages.mailWhere,
+    `your payment of ${amount} (number ${id}) is on its way: it will be paid on ${day}. After that day your bank may need until the next working day to book it.`,
+    attached,
+    'You find it with all your payments here:',
+    link,
+  ])
+
+/** The statement is attached when it is sent. */
+export const paidPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
+  mail(reader, `You were paid ${amount}`, [
+    `Hello ${reader.name},`,
+    `we paid you ${amount} on ${day} (payment number ${id}).`,
+    attached,
+    'You find it with all your payments here:',
+    link,
+  ])
+
+/** `day` is the one that was announced. */
+export const confirmedPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
+  mail(reader, `You were paid ${amount}`, [
+    `Hello ${reader.name},`,
+    `your payment of ${amount} (number ${id}), announced for ${day}, was paid. If you do not see it on your account yet, give your bank until the next working day.`,
+    'You find its statement, and all your payments, here:',
+    link,
+  ])
+
+/** `reason` is null where the reader can do nothing about it. */
+export const returnedPaymentMail = (
+  reader: Reader,
+  { id, amount, reason, account, link }: PaymentInMail & { reason: string | null; account: string },
+): Mail =>
+  mail(reader, `Your payment of ${amount} did not reach you`, [
+    `Hello ${reader.name},`,
+    `the bank returned your payment of ${amount} (number ${id}), so you have not received it${reason ? `: ${reason}` : ''}.`,
+    'The amount is payable again and will be part of a later payment.',
+    'Please check your bank details, and correct them if they are wrong:',
+    account,
+    'You find all your payments here:',
     link,
   ])
 

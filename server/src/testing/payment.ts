@@ -1,18 +1,20 @@
 // Payments and balances for tests, through HTTP on whichever app they use.
+import { dayOf } from '@rivulet/contract/day'
 import { type Balance, balanceOf } from '../ledger/balance.ts'
 import type { Reply, WholeApp } from './whole-app.ts'
 
-/** As the administrator unless the headers name somebody else. */
+/** As the administrator unless the headers name somebody else, and made today unless another day is given. */
 export const pay = (
   server: WholeApp,
   affiliate: number,
   paid: string,
   headers: Record<string, string> = {},
+  date = dayOf(server.deps.now(), server.deps.config.accountingZone),
 ): Promise<Reply> =>
   server.call(
     'POST',
     '/financial/invoice',
-    { affiliate, paid, date: '2026-11-21', documents: [] },
+    { affiliate, paid, date, documents: [] },
     { ...server.admin.headers, ...headers },
   )
 

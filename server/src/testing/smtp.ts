@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export type Received = { from: string; to: string[]; message: string }
@@ -14,6 +15,10 @@ export type TestSmtp = {
   cutOff: boolean
   stop(): Promise<void>
 }
+
+/** By a parser that is not the writer's. */
+export const readMails = (received: readonly Received[]): Promise<Email[]> =>
+  Promise.all(received.map(({ message }) => PostalMime.parse(message)))
 
 export async function startSmtp(): Promise<TestSmtp> {
   const smtp = new SMTPServer({

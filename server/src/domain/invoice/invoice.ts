@@ -1,8 +1,9 @@
-// Payments on the server: made once, returned at most once, never edited but for their documents, and never removed.
+// Payments on the server: made once, confirmed once, returned at most once, never edited but for their documents, and never removed.
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { messages } from '@rivulet/contract/messages'
 import { conflict } from '../../http/errors.ts'
 import { serve } from '../../resource/serve.ts'
+import { markPaid } from './confirm-payments.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { returnInvoice } from './return-invoice.ts'
 
@@ -17,5 +18,5 @@ export const servedInvoice = serve(invoice, {
   beforeErase: async () => {
     throw conflict(messages.record.cannotErase, 'dependency')
   },
-  actions: { return: returnInvoice },
+  actions: { return: returnInvoice, markPaid },
 })

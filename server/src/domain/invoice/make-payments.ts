@@ -7,7 +7,8 @@ import type { Balance } from '../../ledger/balance.ts'
 import { postLines } from '../../ledger/post.ts'
 import { settle } from '../../ledger/settle.ts'
 import { tell } from '../../outbox/tell.ts'
-import { mailStatements } from './statement/mail-statement.ts'
+import { announcedPaymentMail, paidPaymentMail } from '../../http/mail-text.ts'
+import { mailPayments } from './mail-payments.ts'
 
 export type Payment = {
   affiliateId: number
@@ -17,20 +18,27 @@ export type Payment = {
   balance: Balance
   documents?: readonly FileDraft[]
 }
-type Occasion = { paidOn: string; actorId: number; now: Date }
+type Occasion = {
+  paidOn: string
+  /** The day on which they are to be made; null when they were made already. */
+  executionOn: string | null
+  actorId: number
+  now: Date
+}
 
 /** One per affiliate, whose lock the caller holds. @returns the new payment of each affiliate. */
 export async function makePayments(
   tx: Transaction,
   deps: Deps,
   payments: readonly Payment[],
-  { paidOn, actorId, now }: Occasion,
+  { paidOn, executionOn, actorId, now }: Occasion,
 ): Promise<Map<number, number>> {
   if (payments.length === 0) return new Map()
   const payees = await payeesOf(tx, payments)
   const rows = payments.map(({ affiliateId, cents, balance, documents }) => ({
     affiliate_id: affiliateId,
     paid_on: paidOn,
+    execution_on: executionOn,
     approved_cents: balance.approved,
     commission_cents: balance.commission,
     balance_cents: balance.balance,
@@ -71,7 +79,12 @@ export async function makePayments(
       .filter(({ what, cents }) => what === 'order' && cents > 0)
       .map(({ id, cents }) => ({ orderId: id, event: 'paid', commissionCents: cents })),
   )
-  await mailStatements(tx, deps, made)
+  await mailPayments(
+    tx,
+    deps,
+    made.map((payment) => ({ ...payment, day: executionOn ?? paidOn })),
+    { write: executionOn ? announcedPaymentMail : paidPaymentMail, statement: true },
+  )
   for (const { invoiceId, affiliateId, paidCents } of made) {
     const what = { invoice: invoiceId, affiliate: affiliateId, paid: formatHundredths(paidCents) }
     deps.log.info({ event: 'payment-made', ...what, by: actorId }, 'A payment was made')

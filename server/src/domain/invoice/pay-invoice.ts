@@ -1,4 +1,5 @@
 // Pays one affiliate what is asked for, if that much is payable at this moment.
+import { dayOf } from '@rivulet/contract/day'
 import { parseHundredths } from '@rivulet/contract/money'
 import { bookMessages } from '@rivulet/contract/book-messages'
 import { invoiceMessages } from '@rivulet/contract/invoice-messages'
@@ -28,7 +29,8 @@ export async function payInvoice(
   if (secondApproverAbove !== null && cents > secondApproverAbove)
     throw refused(payoutMessages.twoPeople, 'two_people')
   const payment = { affiliateId, cents, balance, documents: documents ?? [] }
-  const occasion = { paidOn: date, actorId: actor.accountId, now }
+  const executionOn = date > dayOf(now, deps.config.accountingZone) ? date : null
+  const occasion = { paidOn: date, executionOn, actorId: actor.accountId, now }
   const made = await makePayments(tx, deps, [payment], occasion)
   return made.get(affiliateId) ?? 0
 }

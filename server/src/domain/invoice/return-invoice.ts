@@ -1,13 +1,22 @@
-// Records that the bank sent a payment back: the money is the affiliate's again, and the payment stays as it was.
+// Records that the bank sent a payment back: the money is the affiliate's again, who is told, and the payment stays as it was.
 import { invoiceMessages } from '@rivulet/contract/invoice-messages'
 import { refused } from '../../http/errors.ts'
+import { returnedPaymentMail } from '../../http/mail-text.ts'
 import { lockAffiliate } from '../../ledger/lock.ts'
 import { postLine } from '../../ledger/post.ts'
 import type { Context } from '../../resource/serve.ts'
+import { mailPayments } from './mail-payments.ts'
+
+type Returned = {
+  id: number
+  body: { note: string }
+  /** For the affiliate, who does not read the note. */
+  reason?: string | null
+}
 
 /** @throws 422 when it came back before. */
 export async function returnInvoice(
-  { id, body }: { id: number; body: { note: string } },
+  { id, body, reason = null }: Returned,
   { tx, actor, deps }: Context,
 ): Promise<null> {
   const [invoice] = await tx<
@@ -33,5 +42,9 @@ export async function returnInvoice(
     updated_at: now,
     updated_by: actor.accountId,
   })} where id = ${id}`
+  const account = `${deps.config.publicUrl}/#/dashboard/settings/account`
+  await mailPayments(tx, deps, [{ ...invoice, invoiceId: id, day: null }], {
+    write: (reader, payment) => returnedPaymentMail(reader, { ...payment, reason, account }),
+  })
   return null
 }

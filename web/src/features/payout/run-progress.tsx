@@ -47,14 +47,14 @@ export function RunProgress({ record: { id, state, updatedAt } }: Props) {
       {data.state === 'releasing' && <Paying data={data} />}
       <StatStrip>
         <Stat
-          label={open ? 'Payments' : 'Paid'}
+          label="Payments"
           value={displayCount(open ? data.payments : data.paid.payments)}
           foot={<Money value={open ? data.total : data.paid.total} />}
           to={all}
         />
         {!open && (
           <Stat
-            label="Confirmed by the bank"
+            label="Paid"
             value={displayCount(data.confirmed)}
             foot={`of ${displayCount(data.paid.payments)}`}
             to={rows('state', 'confirmed')}

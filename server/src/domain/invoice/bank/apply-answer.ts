@@ -1,10 +1,12 @@
 // Does what a file of a bank says: notes what was paid, and books what came back. Again it changes nothing.
+import { payeeReason } from '@rivulet/contract/bank-reasons'
 import { payoutMessages } from '@rivulet/contract/payout-messages'
 import type { BankAnswer } from '@rivulet/contract/payout'
 import { type Act, noteActs } from '../../../audit/note-acts.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import { type Actor, byActor } from '../../../http/actor.ts'
 import type { Deps } from '../../../http/deps.ts'
+import { confirmPayments, lockPayments } from '../confirm-payments.ts'
 import { returnInvoice } from '../return-invoice.ts'
 import { type Judged, judge } from './judge.ts'
 import { type Kept, toWire } from './keep-answer.ts'
@@ -18,14 +20,23 @@ export async function applyAnswer(deps: Deps, actor: Actor, kept: Kept): Promise
   const judged = await judge(sql, kept.said)
   const wanted = judged.filter(({ finding }) => doing.has(finding))
   for (let start = 0; start < wanted.length; start += atOnce) {
-    const words = wanted.slice(start, start + atOnce).map(({ said }) => said)
+    const some = wanted.slice(start, start + atOnce)
     await sql.begin(async (tx) => {
-      const ids = wanted.slice(start, start + atOnce).flatMap(({ item }) => item?.id ?? [])
+      const ids = some.flatMap(({ item }) => item?.id ?? [])
       await tx`select from payout_item where id = any(${ids}::bigint[]) order by id for no key update`
+      const payments = some.flatMap(({ item }) => item?.invoiceId ?? [])
+      await lockPayments(tx, payments)
       // Somebody else may have been faster.
+      const again = await judge(
+        tx,
+        some.map(({ said }) => said),
+      )
       const returned: Act[] = []
-      for (const one of await judge(tx, words))
-        returned.push(...(await settleWord(one, { tx, actor, deps })))
+      for (const one of again) returned.push(...(await settleWord(one, { tx, actor, deps })))
+      // After what came back: nobody is told within a minute that they were paid and were not.
+      const paid = again.filter(({ finding }) => finding === 'confirm')
+      const confirmed = paid.flatMap(({ item }) => item?.invoiceId ?? [])
+      await confirmPayments(tx, deps, confirmed, actor.accountId)
       await noteActs(tx, byActor(actor), now(), ...returned)
     })
   }
@@ -55,10 +66,12 @@ async function settleWord({ said, finding, item, reason }: Judged, context: Cont
   const why = reason ?? payoutMessages.noReason
   const note = said.status === 'BOOK' ? payoutMessages.sentBack(why) : payoutMessages.rejected(why)
   const returned = finding === 'return'
-  if (returned) await returnInvoice({ id: item.invoiceId, body: { note } }, context)
+  if (returned) {
+    const forPayee = payeeReason(said.reason.code)
+    await returnInvoice({ id: item.invoiceId, body: { note }, reason: forPayee }, context)
+  }
   await tx`
-    update payout_item set bank_status = ${said.status}, bank_reason = coalesce(${reason}, bank_reason),
-      confirmed_at = case when ${finding === 'confirm'} then coalesce(confirmed_at, ${now}) else confirmed_at end, updated_at = ${now}
+    update payout_item set bank_status = ${said.status}, bank_reason = coalesce(${reason}, bank_reason), updated_at = ${now}
     where id = ${item.id}`
   return returned
     ? [{ action: 'return', resource: 'invoice', recordId: item.invoiceId, after: { note } }]

@@ -78,7 +78,7 @@ async function itemsOf(sql: Queryable, words: readonly Said[]): Promise<Map<stri
   )
   const rows = await sql<Item[]>`
     select i.id, i.end_to_end_id as "endToEndId", i.cents, i.invoice_id as "invoiceId", i.bank_status as "bankStatus",
-      i.confirmed_at is not null as confirmed, p.returned_at is not null as returned,
+      p.confirmed_at is not null as confirmed, p.returned_at is not null as returned,
       jsonb_build_object('id', a.id, 'name', a.name) as affiliate, jsonb_build_object('id', r.id, 'name', r.name) as run
     from payout_item i join payout_run r on r.id = i.run_id join account a on a.id = i.affiliate_id left join invoice p on p.id = i.invoice_id
     where i.end_to_end_id = any(${ids}::text[]) or r.name = any(${runs}::text[])

@@ -9,7 +9,7 @@ import { open, sealBytes } from '../../../http/seal.ts'
 import { type TransferOrder, writeCreditTransfer } from '../bank/credit-transfer.ts'
 import { writePaymentTable } from '../bank/payment-table.ts'
 
-export type Released = { id: number; releasedBy: number }
+export type Released = { id: number; releasedBy: number; executionOn: string }
 
 type Run = { name: string; executionOn: string; releasedAt: Date; payer: string }
 type Paid = {

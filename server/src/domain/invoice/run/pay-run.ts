@@ -62,7 +62,7 @@ async function takeRun(tx: Transaction): Promise<Released[]> {
     where exists (select from payout_run where state = 'releasing')`
   if (!turn?.mine) return []
   return tx<Released[]>`
-    select id, released_by as "releasedBy" from payout_run where state = 'releasing' order by id limit 1 for no key update`
+    select id, released_by as "releasedBy", execution_on as "executionOn" from payout_run where state = 'releasing' order by id limit 1 for no key update`
 }
 
 async function payBatch(
@@ -92,7 +92,10 @@ async function payBatch(
     balance && omitted === null ? [{ affiliateId, cents, balance }] : [],
   )
   const paidOn = dayOf(now, accountingZone)
-  const made = await makePayments(tx, deps, payments, { paidOn, actorId: run.releasedBy, now })
+  // A run that waited for its books may be past its day; the bank then takes the next one.
+  const executionOn = run.executionOn > paidOn ? run.executionOn : paidOn
+  const occasion = { paidOn, executionOn, actorId: run.releasedBy, now }
+  const made = await makePayments(tx, deps, payments, occasion)
   await tx`
     update payout_item i set invoice_id = x.invoice_id, omitted = x.omitted, updated_at = ${now}
     from unnest(${plainArray(items.map(({ id }) => id))}::bigint[],

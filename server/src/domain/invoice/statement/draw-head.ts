@@ -9,7 +9,7 @@ const euro = (cents: number): string => displayMoney(formatHundredths(cents))
 
 export function drawHead(sheet: Sheet, statement: Statement, zone: string): void {
   const { width } = sheet
-  const { id, payee, iban, paid, returnedAt } = statement
+  const { id, payee, iban, paid, executionOn, returnedAt } = statement
   brand(sheet)
   const right = { x: margin + width / 2, y: margin + 3, width: width / 2 }
   sheet.read('P', () =>
@@ -24,7 +24,11 @@ export function drawHead(sheet: Sheet, statement: Statement, zone: string): void
   sheet.y += 40
   const half = width / 2 - 12
   const top = sheet.y
-  block(sheet, margin, half, said.to, [payee, iban ?? said.noAccount])
+  block(sheet, margin, half, said.to, [
+    payee,
+    iban ?? said.noAccount,
+    ...(executionOn ? [said.execution(displayDay(executionOn))] : []),
+  ])
   const left = sheet.y
   sheet.y = top
   block(sheet, margin + width / 2 + 12, half, said.orders, [

@@ -11,6 +11,8 @@ export type Statement = Record<
   id: number
   day: string
   madeAt: Date
+  /** The day on which it is to be made; null for what was made already when it was booked. */
+  executionOn: string | null
   returnedAt: Date | null
   payee: string
   /** The holder of the account it went to, by which the payee is then called. */

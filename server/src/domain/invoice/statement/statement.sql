@@ -1,6 +1,6 @@
 -- A payment as its statement tells of it. Amounts in cents.
 -- $1 payment, $2 the affiliate who may see only its own; null sees all.
-select i.id, i.paid_on as day, i.created_at as "madeAt", i.returned_at as "returnedAt",
+select i.id, i.paid_on as day, i.created_at as "madeAt", i.execution_on as "executionOn", i.returned_at as "returnedAt",
   coalesce(i.payee, a.name) as payee, i.payee_sealed as "payeeSealed", i.payee_iban as iban,
   i.approved_cents as approved, i.commission_cents as commission, i.balance_cents as balance, i.on_hold_cents as "onHold",
   i.payable_cents as payable, i.paid_cents as paid, i.current_cents as current,

@@ -12,7 +12,7 @@ import { createWholeApp, type WholeApp } from '../../../testing/whole-app.ts'
 import { servedCorrection } from '../correction.ts'
 import { servedInvoice } from '../invoice.ts'
 import { registerInvoiceRoutes } from '../routes.ts'
-import { attachedStatement } from './mail-statement.ts'
+import { attachedStatement } from './attached-statement.ts'
 import { readDetail, readStatement } from './read-statement.ts'
 
 const plainAffiliate = serve(affiliateResource, {

@@ -1,0 +1,8 @@
+// The statement of a payment as the mail about it brings it.
+import type { Attachment, Deps } from '../../../http/deps.ts'
+import { makeStatement } from './make-statement.ts'
+
+export async function attachedStatement(deps: Deps, id: number): Promise<Attachment | undefined> {
+  const file = await makeStatement(deps, { id, affiliateId: null })
+  return file && { filename: file.name, content: file.bytes, contentType: 'application/pdf' }
+}
