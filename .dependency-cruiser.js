@@ -5,14 +5,14 @@ const ours = '^(contract|server|web|e2e|scripts|bench)/'
 const test = String.raw`\.test\.tsx?$|^(server|web)/src/testing/|^server/src/soak/|^e2e/|^bench/`
 
 /** The layers of the server from the ground up, each with what it may reach beside itself and the contract. */
-const base = ['config', 'quota', 'review', 'log']
+const base = ['config', 'quota', 'review', 'log', 'process-metrics']
 const reach = {
-  db: [],
+  db: ['process-metrics'],
   audit: ['db'],
   http: ['db', 'audit', ...base],
   ledger: ['db', 'audit'],
   outbox: ['db'],
-  click: ['db', 'config', 'quota'],
+  click: ['db', 'config', 'quota', 'process-metrics'],
   report: ['db', ...base],
   bank: ['db', 'http', ...base],
   watch: ['db', 'http', 'click', 'report', ...base],
@@ -20,6 +20,7 @@ const reach = {
   backup: ['db', 'audit', 'ledger', ...base],
   alarm: ['db', 'http', 'click', 'backup', ...base],
   doctor: ['db', 'http', 'click', 'backup', ...base],
+  metrics: ['db', 'http', 'click', 'alarm', ...base],
   domain: [
     ...['db', 'audit', 'http', 'ledger', 'outbox', 'click', 'report'],
     ...['bank', 'watch', 'resource', ...base],

@@ -2,7 +2,6 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
-import { registerMetrics } from './alarm/metrics.ts'
 import { registerApi, registerSnippet } from './api.ts'
 import type { Clicks } from './click/clicks.ts'
 import { startPulse } from './db/pulse.ts'
@@ -14,7 +13,9 @@ import { answerInTime } from './http/in-time.ts'
 import { registerPage } from './http/page.ts'
 import { createServer } from './http/server.ts'
 import { registerSession } from './http/session.ts'
-import type { Part } from './parts.ts'
+import { plannedJobs } from './jobs/jobs.ts'
+import { registerMetrics } from './metrics/register-metrics.ts'
+import { type Part, roleOf } from './parts.ts'
 
 const compression = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
@@ -41,7 +42,7 @@ export async function buildApp(
   answerInTime(app, pulse)
 
   registerHealthRoutes(app, deps.sql, readiness)
-  registerMetrics(app, deps, clicks)
+  registerMetrics(app, deps, { role: roleOf(parts), jobs: plannedJobs(deps.config), clicks })
   clicks?.register(app, () => readiness.stopping)
   // Whoever asks waits for the answer; what goes on in the background has time.
   const asked: Deps = { ...deps, sql: withPatience(deps.sql, patience) }

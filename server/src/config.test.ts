@@ -122,11 +122,13 @@ test.each([
 })
 
 test.each(['short', 'a'.repeat(40), 'please-change-me-please-change-me-now', '0123456789'.repeat(4)])(
-  'R90 a weak SECRET or OTHER_SECRET is refused and not repeated: %s',
+  'R88 R90 a weak SECRET, OTHER_SECRET or METRICS_TOKEN is refused with the whole rule and not repeated: %s',
   (secret) => {
-    for (const name of ['SECRET', 'OTHER_SECRET']) {
+    for (const name of ['SECRET', 'OTHER_SECRET', 'METRICS_TOKEN']) {
       const reading = () => readConfig({ [name]: secret })
-      expect(reading).toThrow(`${name} must be at least 32 random bytes`)
+      expect(reading).toThrow(
+        `${name} must have at least 32 bytes with 12 different characters and without change-me, secret, password, example, default, 0123456789 or abcdefgh; make one with "openssl rand -base64 33"`,
+      )
       expect(reading).not.toThrow(secret)
     }
   },

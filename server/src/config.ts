@@ -33,6 +33,10 @@ const yesOrNo = z
   .default('false')
   .transform((word) => word === 'true')
 
+/** All that `isStrongSecret` asks for. */
+export const secretRule =
+  'must have at least 32 bytes with 12 different characters and without change-me, secret, password, example, default, 0123456789 or abcdefgh; make one with "openssl rand -base64 33"'
+
 const variables = z.object({
   /** 0 takes any free port. */
   PORT: count(0, 65_535).default(3000),
@@ -61,13 +65,10 @@ const variables = z.object({
     .default('standard'),
   SECRET: z
     .string()
-    .refine(isStrongSecret, { error: 'must be at least 32 random bytes; unset, one is made and kept' })
+    .refine(isStrongSecret, { error: `${secretRule}, or leave it unset and one is made and kept` })
     .optional(),
   /** What SECRET was, or is to be: what was signed and sealed with it counts too. */
-  OTHER_SECRET: z
-    .string()
-    .refine(isStrongSecret, { error: 'must be at least 32 random bytes' })
-    .optional(),
+  OTHER_SECRET: z.string().refine(isStrongSecret, { error: secretRule }).optional(),
   TRUST_PROXY: z
     .string()
     .transform(splitList)
@@ -116,10 +117,7 @@ const variables = z.object({
     .refine((cents) => cents !== null && cents >= 0, { error: 'must be an amount like 1000.00' })
     .optional(),
   /** Opens /metrics to whoever bears it. */
-  METRICS_TOKEN: z
-    .string()
-    .refine(isStrongSecret, { error: 'must be at least 32 random bytes' })
-    .optional(),
+  METRICS_TOKEN: z.string().refine(isStrongSecret, { error: secretRule }).optional(),
   LIMITS: z
     .string()
     .default('')

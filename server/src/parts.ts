@@ -4,6 +4,10 @@ export type Part = 'api' | 'click' | 'jobs'
 const all: Part[] = ['api', 'click', 'jobs']
 export const partNames: string[] = ['all', ...all]
 
+/** As the argument names it. */
+export const roleOf = (parts: ReadonlySet<Part>): string =>
+  parts.size === all.length ? 'all' : [...parts].join('+')
+
 /** @throws Error with one sentence for an argument that names no part. */
 export function readParts(argument = 'all'): Set<Part> {
   if (argument === 'all') return new Set(all)

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isStrongSecret, type Secret, type Settings } from './config.ts'
+import { isStrongSecret, type Secret, secretRule, type Settings } from './config.ts'
 
 type Given = Pick<Settings, 'secret' | 'otherSecret' | 'dataDir'>
 
@@ -24,7 +24,7 @@ function readKept(path: string): string | undefined {
 
 function strong(path: string, kept: string): string {
   if (isStrongSecret(kept)) return kept
-  throw new Error(`The secret kept in ${path} is weak; it must be at least 32 random bytes.`)
+  throw new Error(`The secret kept in ${path} is weak: it ${secretRule}.`)
 }
 
 /** Of several servers that start at once one makes it, and it is there whole or not at all. */

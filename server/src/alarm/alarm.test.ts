@@ -1,4 +1,4 @@
-// Alarms begin once, end by themselves, and say numbers; monitoring reads the same ones, with the token alone.
+// Alarms begin once, end by themselves, and say numbers.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { alarmMessages } from '@rivulet/contract/alarm-messages'
@@ -6,21 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeShop } from '../testing/marketing.ts'
 import { type Alarm, alarmsOfDatabase, alarmsOfMachine } from './alarms.ts'
-import { registerMetrics } from './metrics.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import { readDatabaseSigns, readMachineSigns } from './vital-signs.ts'
 import { lookOnce } from './watch-over.ts'
 
-const token = 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jCq'
 let server: TestApp
 beforeAll(async () => {
-  server = await createTestApp(
-    (app, deps) =>
-      registerMetrics(app, deps, {
-        counts: () => ({ answered: 7, notDurable: 0, lost: 0, waiting: 0 }),
-      }),
-    { metricsToken: token },
-  )
+  server = await createTestApp(() => {})
   await server.account('Administrator')
 })
 afterAll(() => server.close())
@@ -123,24 +115,4 @@ test('R81 what shops are refused, who guesses passwords and what the books lack 
     3600,
     -1,
   )
-})
-
-test('R88 metrics are for whoever bears the token, and there are none without one', async () => {
-  const ask = (authorization?: string) =>
-    server.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
-  expect((await ask()).statusCode).toBe(404)
-  expect((await ask(`Bearer ${token}x`)).statusCode).toBe(404)
-  const { statusCode, body } = await ask(`Bearer ${token}`)
-  expect(statusCode).toBe(200)
-  expect(body).toMatch(/^rivulet\{sign="answered"\} 7$/m)
-  expect(body).toMatch(/^rivulet\{sign="disk_free_bytes"\} \d/m)
-  expect(body).toMatch(/^rivulet_database_up 1$/m)
-  expect(body).toMatch(/^http_request_seconds_count\{method="GET",route="\/metrics",status="404"\} 2$/m)
-  expect(body).toMatch(/^nodejs_eventloop_lag_seconds /m)
-  const closed = await createTestApp((app, deps) => registerMetrics(app, deps))
-  expect(
-    (await closed.app.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } }))
-      .statusCode,
-  ).toBe(404)
-  await closed.close()
 })

@@ -6,6 +6,9 @@ import type { DatabaseSigns, MachineSigns } from './vital-signs.ts'
 /** `says` is for administrators; with the numbers. */
 export type Alarm = { name: AlarmName; says: string }
 
+/** What `alarmsOfMachine` may raise. */
+export const machineAlarms: readonly AlarmName[] = ['disk', 'spool', 'backup']
+
 const gibibyte = 1 << 30
 /** The largest segment that is being written. */
 const segment = 64 << 20

@@ -3,15 +3,21 @@ select
   coalesce((select jsonb_array_length(discrepancies) from book_check order by id desc limit 1), 0) as "discrepancies",
   (select extract(epoch from $1::timestamptz - max(checked_at))::float8 from book_check) as "checkAge",
   (select count(*) from job_state where active and $1::timestamptz > coalesce(succeeded_at, known_since) + make_interval(secs => 2 * period_seconds)) as "missedJobs",
+  (select extract(epoch from max(checked_at))::float8 from book_check) as "checkedAt",
   calls.all as "orderCalls", calls.refused as "refusedCalls",
   (select count(*) from login where at > $1::timestamptz - interval '1 hour' and result not in ('success', 'asked')) as "failedSignIns",
   (select count(*) from login where at > $1::timestamptz - interval '7 days' and at <= $1::timestamptz - interval '1 hour' and result not in ('success', 'asked'))::float8 / 167 as "usualFailedSignIns",
-  (select count(*) from mail) as "mailsWaiting",
-  (select count(*) from postback_delivery where state = 'waiting' and attempts > 0) as "postbacksWaiting",
+  mails.waiting as "mailsWaiting", mails.oldest as "oldestMailAge",
+  postbacks.waiting as "postbacksWaiting", postbacks.retrying as "postbacksRetrying", postbacks.oldest as "oldestPostbackAge",
   (select count(*) from file where $2 and scan = 'infected' and scanned_at > $1::timestamptz - interval '1 day') as "infectedFiles",
   (select count(*) from file where $2 and scan is null and not sealed and scan_attempts >= 3) as "filesWaiting",
   (select extract(epoch from $1::timestamptz - min(created_at))::float8 from account) as "age"
 from (
   select count(*) as all, count(*) filter (where status >= 400) as refused
   from order_call where received_at > $1::timestamptz - interval '1 hour'
-) calls
+) calls, (
+  select count(*) as waiting, extract(epoch from $1::timestamptz - min(created_at))::float8 as oldest from mail
+) mails, (
+  select count(*) as waiting, count(*) filter (where attempts > 0) as retrying, extract(epoch from $1::timestamptz - min(happened_at))::float8 as oldest
+  from postback_delivery where state = 'waiting'
+) postbacks

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../http/deps.ts'
 import { queryFile } from '../db/query-file.ts'
 
-/** Ages in seconds. */
+/** What alarms go by. Ages in seconds. */
 export type DatabaseSigns = {
   /** What the last check of the books found. */
   discrepancies: number
@@ -20,14 +20,23 @@ export type DatabaseSigns = {
   /** In the last hour, and in a usual one of the week before. */
   failedSignIns: number
   usualFailedSignIns: number
-  mailsWaiting: number
-  /** Deliveries that failed and are to be tried again. */
-  postbacksWaiting: number
   /** Uploads of the last day in which the virus scanner found something, and those it has failed at three times. */
   infectedFiles: number
   filesWaiting: number
   /** Of the first account; null without one. */
   age: number | null
+}
+/** What is measured besides. */
+export type Programme = DatabaseSigns & {
+  /** When the books were last checked, in epoch seconds; null when never. */
+  checkedAt: number | null
+  /** Not handed over yet, and the age of the oldest of them; null when there is none. */
+  mailsWaiting: number
+  oldestMailAge: number | null
+  /** Not delivered yet, those of them that failed and are tried again, and the age of the oldest one. */
+  postbacksWaiting: number
+  postbacksRetrying: number
+  oldestPostbackAge: number | null
 }
 export type MachineSigns = {
   diskFreeBytes: number
@@ -37,13 +46,13 @@ export type MachineSigns = {
   backupAge: number | null
 }
 
-const ask = queryFile<DatabaseSigns>(new URL('vital-signs.sql', import.meta.url))
+const ask = queryFile<Programme>(new URL('vital-signs.sql', import.meta.url))
 
 export async function readDatabaseSigns({
   sql,
   config,
   now,
-}: Pick<Deps, 'sql' | 'config' | 'now'>): Promise<DatabaseSigns> {
+}: Pick<Deps, 'sql' | 'config' | 'now'>): Promise<Programme> {
   const [row] = await ask(sql, [now(), config.clamdUrl !== undefined])
   if (!row) throw new Error('the database told nothing')
   return row

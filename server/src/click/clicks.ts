@@ -1,13 +1,15 @@
 // The click path as a whole: links in memory, hits on disk, and the drain behind them.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { counter } from '../process-metrics.ts'
 import type { ClickDeps } from './click-deps.ts'
 import { startDrainThread } from './drain-thread.ts'
 import type { Hit } from './hit.ts'
 import { startLinkCache } from './link-cache.ts'
 import { registerClick } from './redirect.ts'
 import { openSpool } from './spool.ts'
-import { createStandby, type Standby } from './standby.ts'
+import { type Backlog, readBacklog } from './spool-backlog.ts'
+import { createStandby } from './standby.ts'
 import { within } from './within.ts'
 
 export type Clicks = {
@@ -17,13 +19,24 @@ export type Clicks = {
   keep(hit: Hit, kept: () => void): void
   /** False while hits cannot be brought to disk. */
   healthy(): boolean
-  /** `answered` since the start; the others of what the disk refused. */
-  counts(): ReturnType<Standby['counts']> & { answered: number }
+  /** What is on disk and not stored yet. */
+  backlog(): Promise<Backlog>
+  /** Clicks that lie in memory alone, because neither disk nor database takes them. */
+  inMemory(): number
   /** Resolves when everything kept so far is stored and everything announced is known; for tests and the bench. */
   settled(): Promise<void>
   /** To be called when no more requests come: stores what it can in a few seconds, and leaves the rest on disk. */
   stop(): Promise<void>
 }
+
+const answered = counter(
+  'rivulet_clicks_answered_total',
+  'Clicks answered; each was on disk before, unless it is counted as not durable or lost',
+)
+const events = counter(
+  'rivulet_page_events_total',
+  'Page visits and events of shop pages that were kept',
+)
 
 const lastDrain = 5000
 const turnEvery = 60 * 60_000
@@ -39,13 +52,16 @@ export async function startClicks(deps: ClickDeps, databaseUrl: string): Promise
   const turning = setInterval(() => void spool.turn().then(() => drain.caughtUp()), turnEvery)
 
   const standby = createStandby(deps)
-  let answered = 0
   const keep = (hit: Hit, kept: () => void): void => {
-    answered++
+    const done = () => {
+      if (hit.call) events.inc()
+      else answered.inc()
+      kept()
+    }
     spool.append(hit, (error) => {
-      if (error === undefined) return kept()
+      if (error === undefined) return done()
       deps.log.error({ err: error }, 'the spool cannot be written, a click goes to the database')
-      void standby.keep(hit).then(kept)
+      void standby.keep(hit).then(done)
     })
   }
 
@@ -63,7 +79,8 @@ export async function startClicks(deps: ClickDeps, databaseUrl: string): Promise
     register: (app, stopping) => registerClick(app, deps, { ...links, keep, stopping }),
     keep,
     healthy: () => spool.healthy(),
-    counts: () => ({ ...standby.counts(), answered }),
+    backlog: () => readBacklog(spool, drain.storedTo()),
+    inMemory: () => standby.waiting(),
     settled: async () => {
       await links.settled()
       await drain.caughtUp()

@@ -4,6 +4,8 @@ import { startPulse } from '../db/pulse.ts'
 import { connect } from '../db/sql.ts'
 import { type DrainLog, startDrain } from './drain.ts'
 import type { SpoolPlace } from './spool.ts'
+import type { Position } from './spool-reader.ts'
+import type { HitCounts } from './stored-hits.ts'
 
 export type DrainWork = {
   databaseUrl: string
@@ -14,6 +16,7 @@ export type DrainWork = {
 export type DrainOrder = 'stop' | { caughtUp: number }
 export type DrainNews =
   | { caughtUp: number }
+  | { storedTo: Position; hits: HitCounts }
   | { level: keyof DrainLog; fields: object; sentence: string }
 
 const tell = (news: DrainNews): void => parentPort?.postMessage(news)
@@ -26,7 +29,8 @@ const log: DrainLog = {
 const sql = connect(databaseUrl, { max: 2, name: 'rivulet drain' })
 // A batch that waits for a database that is gone is tried again with another connection.
 const pulse = startPulse(sql)
-const drain = startDrain({ sql, log, config: { accountingZone } }, place)
+const onStored = (storedTo: Position, hits: HitCounts) => tell({ storedTo, hits })
+const drain = startDrain({ sql, log, config: { accountingZone }, onStored }, place)
 
 async function stop(): Promise<void> {
   pulse.stop()

@@ -10,14 +10,17 @@ import type { SpoolPlace } from './spool.ts'
 import { formatLine } from './spool-line.ts'
 import { type Piece, type Position, readPiece, removeStored } from './spool-reader.ts'
 import { storeHits } from './store-hits.ts'
+import type { HitCounts } from './stored-hits.ts'
 
 export type DrainLog = Record<'warn' | 'error', (fields: object, sentence: string) => void>
 export type DrainDeps = Pick<ClickDeps, 'sql'> & {
   log: DrainLog
   config: Pick<ClickDeps['config'], 'accountingZone'>
+  /** Hears how far the spool is stored, and what was stored since it last heard. */
+  onStored?: (to: Position, hits: HitCounts) => void
 }
 
-type Storer = DrainDeps & { known: KnownVisitors }
+type Storer = Required<DrainDeps> & { known: KnownVisitors }
 
 export type Drain = {
   /** Resolves when all that is on disk now is stored. Never, while the database is down. */
@@ -39,6 +42,7 @@ export function startDrain(deps: DrainDeps, spool: SpoolPlace): Drain {
   const stopping = new AbortController()
   const { signal } = stopping
   const known = knownVisitors()
+  const { onStored = () => {} } = deps
   let waiters: (() => void)[] = []
   let hurry = new AbortController()
 
@@ -54,7 +58,7 @@ export function startDrain(deps: DrainDeps, spool: SpoolPlace): Drain {
     const asked = waiters
     const piece = await readPiece(spool, from)
     if (piece) {
-      const stored = await storePiece({ ...deps, known }, spool, from, piece)
+      const stored = await storePiece({ ...deps, known, onStored }, spool, from, piece)
       if (!piece.full) await gather()
       return stored
     }
@@ -70,7 +74,11 @@ export function startDrain(deps: DrainDeps, spool: SpoolPlace): Drain {
     let stored: Position | null = null
     while (!signal.aborted) {
       try {
-        stored = await step(stored ?? (await readPosition(deps, spool)))
+        if (!stored) {
+          stored = await readPosition(deps, spool)
+          onStored(stored, {})
+        }
+        stored = await step(stored)
         pause = shortestPause
       } catch (error) {
         stored = null
@@ -119,10 +127,11 @@ async function storePiece(
   await setAside(deps, spool, damaged, 'a line of the spool is damaged')
   try {
     const hits = lines.flatMap(({ hit }) => hit ?? [])
-    await storeHits(deps.sql, deps.config.accountingZone, hits, {
+    const counts = await storeHits(deps.sql, deps.config.accountingZone, hits, {
       within: (tx) => move(tx, spool, from, to),
       known: deps.known,
     })
+    deps.onStored(to, counts)
     return to
   } catch (error) {
     if (!isPoison(error)) throw error
@@ -148,6 +157,7 @@ async function storeByHalves(
   await setAside(deps, spool, refused, 'the database refuses a hit', error)
   const to = { segment, byte: lines.at(-1)?.end ?? 0 }
   await deps.sql.begin((tx) => move(tx, spool, from, to))
+  deps.onStored(to, {})
   return to
 }
 

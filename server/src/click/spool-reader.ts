@@ -21,11 +21,8 @@ export async function readPiece(spool: SpoolPlace, after: Position): Promise<Pie
     const from = segment === after.segment ? after.byte : 0
     const live = readLive(spool.live)
     const end = live?.segment === segment ? live.bytes : await sizeOf(spool.folder, segment)
-    const bytes = await readBytes(
-      segmentPath(spool.folder, segment),
-      from,
-      Math.min(end - from, pieceBytes),
-    )
+    const length = Math.min(end - from, pieceBytes)
+    const bytes = await readBytes(spool.folder, segment, { from, length })
     const lines = parseLines(bytes, from)
     const full = bytes.length === pieceBytes
     if (lines.length > 0) return { segment, lines, full }
@@ -57,9 +54,13 @@ export async function removeStored(spool: SpoolPlace, stored: Position): Promise
   await truncate(segmentPath(spool.folder, newest))
 }
 
-async function readBytes(path: string, from: number, length: number): Promise<Buffer> {
+export async function readBytes(
+  folder: string,
+  segment: number,
+  { from, length }: { from: number; length: number },
+): Promise<Buffer> {
   if (length <= 0) return Buffer.alloc(0)
-  const file = await open(path, 'r')
+  const file = await open(segmentPath(folder, segment), 'r')
   try {
     const buffer = Buffer.allocUnsafe(length)
     const { bytesRead } = await file.read(buffer, 0, length, from)
@@ -69,5 +70,5 @@ async function readBytes(path: string, from: number, length: number): Promise<Bu
   }
 }
 
-const sizeOf = async (folder: string, segment: number): Promise<number> =>
+export const sizeOf = async (folder: string, segment: number): Promise<number> =>
   (await stat(segmentPath(folder, segment))).size

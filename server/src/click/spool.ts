@@ -1,6 +1,7 @@
 // The durable spool: hits are appended to files on this machine's disk, and answered once they are on it.
 import { mkdir } from 'node:fs/promises'
 import { lockDirectory } from '../db/directory-lock.ts'
+import { counter, histogram } from '../process-metrics.ts'
 import type { Hit } from './hit.ts'
 import { type Live, newLive, publish } from './live.ts'
 import { createSegment, listSegments, readSpoolName, type Segment, trimSegments } from './segment.ts'
@@ -36,6 +37,17 @@ export type SpoolOptions = {
   pause?: number
 }
 
+// Once for each batch, not for each click: under load that would cost as much as finding the link.
+const writeSeconds = histogram(
+  'rivulet_spool_write_duration_seconds',
+  'Time to bring a batch of clicks to disk; a click waits for its own batch and at most for the one before',
+  [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+)
+const failures = counter(
+  'rivulet_spool_write_failures_total',
+  'Batches of clicks that could not be brought to disk',
+)
+
 /** @throws Error with one sentence when another living process writes to the folder. */
 export async function openSpool(
   folder: string,
@@ -61,7 +73,10 @@ export async function openSpool(
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
+      const begunAt = performance.now()
       const error = await bringToDisk(batch)
+      if (error === undefined) writeSeconds.observe((performance.now() - begunAt) / 1000)
+      else failures.inc()
       for (const { done } of batch) done(error)
       // What a failed write left behind is unknown, so nothing more is put there.
       if (error !== undefined) await leave()

@@ -1,15 +1,17 @@
 // Where clicks go while the spool cannot be written: straight to the database, and to memory while that is gone too.
 import { setTimeout } from 'node:timers/promises'
+import { counter } from '../process-metrics.ts'
 import type { ClickDeps } from './click-deps.ts'
 import type { Hit } from './hit.ts'
 import { storeHits } from './store-hits.ts'
+import { addStored } from './stored-hits.ts'
 import { within } from './within.ts'
 
 export type Standby = {
   /** Resolves when the hit is in the database, or when the visitor has waited long enough. Never rejects. */
   keep(hit: Hit): Promise<void>
-  /** Clicks whose visitors were sent on although they lay in memory alone, and those of them that were given up. */
-  counts(): { notDurable: number; lost: number; waiting: number }
+  /** Clicks that lie in memory alone. */
+  waiting(): number
   /** Stores what it can in a few seconds. */
   stop(): Promise<void>
 }
@@ -21,6 +23,15 @@ const lastTry = 3000
 const alarmEvery = 60_000
 const mostWaiting = 20_000
 const atOnce = 500
+
+const notDurableTotal = counter(
+  'rivulet_clicks_not_durable_total',
+  'Clicks answered while they lay in memory alone, because neither disk nor database took them in time',
+)
+const lostTotal = counter(
+  'rivulet_clicks_lost_total',
+  'Clicks answered and given up, because neither disk nor database took them and memory was full',
+)
 
 type Waiting = { hit: Hit; stored: () => void }
 
@@ -37,11 +48,12 @@ export function createStandby({ sql, config, log }: Pick<ClickDeps, 'sql' | 'con
     while (waiting.length > 0 && !stopped) {
       const batch = waiting.slice(0, atOnce)
       try {
-        await storeHits(
+        const stored = await storeHits(
           sql,
           config.accountingZone,
           batch.map(({ hit }) => hit),
         )
+        addStored(stored)
         failing = false
         waiting = waiting.slice(batch.length)
         for (const { stored } of batch) stored()
@@ -63,6 +75,7 @@ export function createStandby({ sql, config, log }: Pick<ClickDeps, 'sql' | 'con
     keep: async (hit) => {
       if (waiting.length >= mostWaiting) {
         lost++
+        lostTotal.inc()
         return alarm()
       }
       const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -72,9 +85,10 @@ export function createStandby({ sql, config, log }: Pick<ClickDeps, 'sql' | 'con
       const stored = !failing && (await within(patience, promise).catch(() => false))
       if (stored) return
       notDurable++
+      notDurableTotal.inc()
       alarm()
     },
-    counts: () => ({ notDurable, lost, waiting: waiting.length }),
+    waiting: () => waiting.length,
     stop: async () => {
       if (running) await within(lastTry, running).catch(() => {})
       stopped = true

@@ -12,6 +12,7 @@ import { hourOf } from './hour.ts'
 import { doubting, type KnownVisitors, knownVisitors } from './known-visitors.ts'
 import { type Counted, rollUp } from './roll-up.ts'
 import { isCall, storeCalls } from './store-calls.ts'
+import { countByClass, type HitCounts } from './stored-hits.ts'
 import { decideVisits } from './visitor.ts'
 
 type Row = Counted & {
@@ -29,13 +30,14 @@ export type Storing = {
   known?: KnownVisitors
 }
 
+/** Answers how many were stored that were not there before. */
 export async function storeHits(
   sql: Sql,
   zone: string,
   hits: Hit[],
   { within, known = knownVisitors() }: Storing = {},
-): Promise<void> {
-  const store = async (tx: Transaction, trusting: boolean) => {
+): Promise<HitCounts> {
+  const store = async (tx: Transaction, trusting: boolean): Promise<HitCounts> => {
     const locked = tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`.execute()
     await Promise.all([locked, within?.(tx)])
     const clicks = hits.filter(({ call }) => !call)
@@ -44,12 +46,13 @@ export async function storeHits(
       trusting && (await isInTime(tx, rows)) ? await insertNew(tx, rows) : await insertMissing(tx, rows)
     await rollUp(tx, zone, [...stored, ...(await correct(tx, missing))])
     await storeCalls(tx, zone, hits.filter(isCall))
+    return countByClass(stored)
   }
   try {
-    await sql.begin((tx) => store(tx, true))
+    return await sql.begin((tx) => store(tx, true))
   } catch (error) {
     if (!isThere(error)) throw error
-    await sql.begin((tx) => store(tx, false))
+    return sql.begin((tx) => store(tx, false))
   }
 }
 

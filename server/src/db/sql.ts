@@ -2,7 +2,7 @@
 import { connect as dial, type Socket } from 'node:net'
 import postgres from 'postgres'
 import { guardTransactions } from './guard-transactions.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createTurns, type PoolUse, type Turns } from './turns.ts'
 import { withTurns } from './with-turns.ts'
 
 export type ConnectOptions = {
@@ -52,6 +52,9 @@ function facing<Driver extends object>(pool: Pool & { driver: Driver }, patience
 
 /** The same pool for somebody who waits no longer than so many milliseconds for a free connection, and is then told. By itself a pool lets everybody wait. */
 export const withPatience = (sql: Sql, patience: number): Sql => facing(poolOf(sql), patience)
+
+/** How much of the pool is in use now. */
+export const poolUse = (sql: Sql): PoolUse => poolOf(sql).turns.use()
 
 function poolOf(sql: Sql): Pool & { driver: Sql } {
   const pool = pools.get(sql)

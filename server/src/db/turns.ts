@@ -1,5 +1,9 @@
 // Turns at a pool: the driver is given no more at once than it has connections. Beyond that it sends statements behind others, from where nobody can take them back.
 import { AsyncResource } from 'node:async_hooks'
+import { counter, histogram } from '../process-metrics.ts'
+
+/** Connections that somebody uses, those that nobody does, and who waits for one. */
+export type PoolUse = { busy: number; idle: number; waiting: number }
 
 export type Turns = {
   /** Begins when a connection is free, first come, first served; `late` hears when that took longer than `patience`, in milliseconds. */
@@ -7,7 +11,18 @@ export type Turns = {
   give(): void
   /** Nobody begins before that has settled. */
   hold(until: Promise<unknown>): void
+  use(): PoolUse
 }
+
+const waitSeconds = histogram(
+  'rivulet_database_pool_wait_seconds',
+  'Time a query or transaction waited for a free database connection',
+  [0.001, 0.01, 0.1, 0.5, 1, 2, 5, 15],
+)
+const timeouts = counter(
+  'rivulet_database_pool_timeouts_total',
+  'Queries and transactions given up because no database connection was free in time',
+)
 
 export function createTurns(connections: number): Turns {
   let free = connections
@@ -29,16 +44,21 @@ export function createTurns(connections: number): Turns {
     take(begin, late, patience) {
       if (free > 0 && holds === 0) {
         free--
+        waitSeconds.observe(0)
         return begin()
       }
+      const askedAt = performance.now()
       // Called by whoever gives a connection back, and yet what follows is the asker's own.
       const turn = AsyncResource.bind(() => {
         clearTimeout(timer)
+        waitSeconds.observe((performance.now() - askedAt) / 1000)
         begin()
       })
       waiting.add(turn)
       const tooLate = () => {
-        if (waiting.delete(turn)) late(noneFree())
+        if (!waiting.delete(turn)) return
+        timeouts.inc()
+        late(noneFree())
       }
       const timer = patience === Infinity ? undefined : setTimeout(tooLate, patience)
     },
@@ -50,6 +70,7 @@ export function createTurns(connections: number): Turns {
       holds++
       until.then(settled, settled)
     },
+    use: () => ({ busy: connections - free, idle: free, waiting: waiting.size }),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hear, type Hearing } from '../db/hear.ts'
 import type { Queryable } from '../db/sql.ts'
+import { counter } from '../process-metrics.ts'
 import type { Attachment, Deps, Mail } from './deps.ts'
 import { open, seal } from './seal.ts'
 
@@ -10,6 +11,19 @@ const minute = 60_000
 const dayLong = 24 * 60 * minute
 /** Longer than handing over can take, so that two processes never send the same mail. */
 const lease = 2 * minute
+
+const sentTotal = counter(
+  'rivulet_mails_sent_total',
+  'Mails handed over to SMTP or to the outbox folder',
+)
+const failedTotal = counter(
+  'rivulet_mails_failed_total',
+  'Attempts to hand over a mail that failed and will be repeated',
+)
+const givenUpTotal = counter(
+  'rivulet_mails_given_up_total',
+  'Mails deleted because they could not be handed over in time',
+)
 
 /** What is made only when the mail is handed over, by what it is and of which record. */
 type Later = { what: string; id: number }
@@ -95,10 +109,12 @@ async function deliver(
     await sendMail(made, { id: messageId, queuedAt })
   } catch (error) {
     const wait = Math.min(60, 2 ** (attempts - 1)) * minute
+    failedTotal.inc()
     log.error({ err: error, mail: id, about, attempts }, 'mail could not be handed over yet')
     await sql`update mail set next_at = ${new Date(now().getTime() + wait)} where id = ${id}`
     return
   }
+  sentTotal.inc()
   await sql`delete from mail where id = ${id}`
 }
 
@@ -115,6 +131,7 @@ async function whole({ attach, ...mail }: Sealed, makers: Makers): Promise<Mail>
 async function dropExpired({ sql, log, now }: Deps): Promise<void> {
   const dropped = await sql<{ id: number; about: string; attempts: number }[]>`
     delete from mail where expires_at <= ${now()} returning id, about, attempts`
+  givenUpTotal.inc(dropped.length)
   for (const { id, ...mail } of dropped) log.error({ mail: id, ...mail }, 'mail was given up')
 }
 

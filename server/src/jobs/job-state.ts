@@ -3,24 +3,28 @@ import type { JobName } from '@rivulet/contract/job-messages'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Deps } from '../http/deps.ts'
-import { jobs, type Job, scheduleOf } from './jobs.ts'
+import { labelledCounter } from '../process-metrics.ts'
+import { jobs, plannedJobs } from './jobs.ts'
 
-const all = Object.entries(jobs) as [JobName, Job][]
+const names = Object.keys(jobs) as JobName[]
 const longestFailure = 2000
+const runs = labelledCounter(
+  'rivulet_job_runs_total',
+  'Runs of scheduled jobs that ended in this process, by result: succeeded or failed',
+  { job: names, result: ['succeeded', 'failed'] },
+)
 
 /** Makes the rows of all jobs and takes away those of jobs that are no more. Times that missed runs count from are kept. */
 export async function registerJobs(sql: Sql, config: Config, now: Date): Promise<void> {
-  const rows = all.map(([job, one]) => {
-    const { cron, periodSeconds } = scheduleOf(one, config)
-    const active = one.active?.(config) ?? true
-    return { job, active, cron, period_seconds: periodSeconds, known_since: now }
-  })
+  const rows = plannedJobs(config).map(({ periodSeconds, ...one }) => ({
+    ...{ ...one, period_seconds: periodSeconds, known_since: now },
+  }))
   await sql`
     insert into job_state ${sql(rows)}
     on conflict (job) do update set active = excluded.active, cron = excluded.cron, period_seconds = excluded.period_seconds,
       -- A job that was switched off has missed nothing meanwhile.
       known_since = case when job_state.active then job_state.known_since else excluded.known_since end`
-  await sql`delete from job_state where job <> all(${all.map(([job]) => job)}::text[])`
+  await sql`delete from job_state where job <> all(${names}::text[])`
 }
 
 /** Asks for what should have run while no server did. */
@@ -39,8 +43,8 @@ export async function takeRequestedJobs(
     // Several servers hear of the same request.
     const requested = await tx<{ job: JobName }[]>`
       select job from job_state where requested_at is not null and active for update skip locked`
-    const names = new Set(requested.map(({ job }) => job))
-    const inOrder = all.flatMap(([job]) => (names.has(job) ? [job] : []))
+    const wanted = new Set(requested.map(({ job }) => job))
+    const inOrder = names.filter((job) => wanted.has(job))
     for (const [place, job] of inOrder.entries()) await queue(job, place)
     await tx`update job_state set requested_at = null where job = any(${inOrder}::text[])`
   })
@@ -58,11 +62,13 @@ export async function recordRun(
   try {
     await run()
   } catch (error) {
+    runs.inc({ job, result: 'failed' })
     log.error({ err: error, job }, 'job failed')
     const failure = String(error instanceof Error ? error.message : error).slice(0, longestFailure)
     await sql`update job_state set failed_at = ${now()}, failure = ${failure} where job = ${job}`
     throw error
   }
+  runs.inc({ job, result: 'succeeded' })
   const endedAt = now()
   const milliseconds = endedAt.getTime() - startedAt.getTime()
   await sql`update job_state set succeeded_at = ${endedAt}, duration_ms = ${milliseconds} where job = ${job}`

@@ -46,6 +46,15 @@ export const jobs: Readonly<Record<JobName, Job>> = {
 export const scheduleOf = ({ schedule }: Job, { jobsEvery }: Pick<Config, 'jobsEvery'>): Schedule =>
   jobsEvery === undefined ? schedule : everyMinutes(jobsEvery)
 
+export type PlannedJob = Schedule & { job: JobName; active: boolean }
+
+/** As the settings have it, in the order of the table. */
+export const plannedJobs = (config: Config): PlannedJob[] =>
+  (Object.entries(jobs) as [JobName, Job][]).map(([job, one]) => ({
+    ...{ job, active: one.active?.(config) ?? true },
+    ...scheduleOf(one, config),
+  }))
+
 async function proveBooks({ deps: { sql, log, config, now } }: Engine): Promise<void> {
   const zone = config.accountingZone
   const { discrepancies } = await checkBooks(sql, { now: now(), zone, nightly: true })

@@ -6,6 +6,7 @@ import type { Deps } from '../../http/deps.ts'
 import { apiBase } from '../../http/endpoint.ts'
 import { isRefusal, malformed, refused } from '../../http/errors.ts'
 import { limit } from '../../http/throttle.ts'
+import { countCall, countFailedCall } from './order-calls.ts'
 import { contentHash, logCall, receiveOrder, toldOf } from './receive-order.ts'
 import { readMessage } from './read-message.ts'
 import { type CallingShop, callingShop } from './shop-door.ts'
@@ -32,6 +33,7 @@ async function admitted(deps: Deps, request: FastifyRequest): Promise<CallingSho
     await limit(deps, `order:shop:${shop.id}`, deps.config.limits.order)
     return shop
   } catch (error) {
+    countFailedCall(error, 'denied')
     // Nothing of it is stored: who is not let in could fill the disk.
     if (isRefusal(error)) deps.log.warn({ event: 'order-call-refused', ip: request.ip }, error.message)
     throw error
@@ -49,8 +51,10 @@ async function answer(
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw malformed()
     const message = readMessage(sent as Body, deps.config.accountingZone, deps.now())
     const { status, data } = await receiveOrder(deps, { shop, message, sent, ip })
+    countCall(data.result)
     return reply.status(status).send({ data })
   } catch (error) {
+    countFailedCall(error, 'refused')
     if (isRefusal(error)) {
       const { status, code } = error.refusal
       if (code === 'event_conflict')

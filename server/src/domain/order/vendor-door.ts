@@ -9,6 +9,7 @@ import { apiBase } from '../../http/endpoint.ts'
 import { isRefusal, notFound, refused } from '../../http/errors.ts'
 import { open } from '../../http/seal.ts'
 import { limit } from '../../http/throttle.ts'
+import { countCall, countFailedCall } from './order-calls.ts'
 import { contentHash, logCall, receiveOrder, toldOf } from './receive-order.ts'
 import { readMessage } from './read-message.ts'
 import type { CallingShop } from './shop-door.ts'
@@ -34,11 +35,15 @@ export function registerVendorDoor(app: FastifyInstance, deps: Deps): void {
       (_request, _body, done) => done(null, undefined),
     )
     scope.post(`${apiBase}${path}`, { config: { access } }, async (request: Call, reply) => {
-      const { name, vendor, shop } = await admitted(deps, request)
+      const { name, vendor, shop } = await admitted(deps, request).catch((error: unknown) => {
+        countFailedCall(error, 'denied')
+        throw error
+      })
       if (request.body === undefined) return { data: { received: [] } }
       const { headers, ip, body } = request
       const reading = read(vendor, body, { headers, clickParameter: shop.clickParameter })
       if ('ignored' in reading) {
+        countCall('ignored')
         // Not what was sent: it names the buyer, with address and telephone.
         await note(deps, {
           shop,
@@ -110,8 +115,10 @@ async function receive(deps: Deps, { shop, name, message, ip }: One): Promise<To
       ip,
       source: name,
     })
+    countCall(data.result)
     return { orderId, status, result: data.result }
   } catch (error) {
+    countFailedCall(error, 'refused')
     if (!isRefusal(error) || error.refusal.status >= 500) throw error
     const { status } = error.refusal
     await note(deps, { shop, source: name, sent: message, ip, status, answer: toldOf(error) })

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Transaction } from '../../db/sql.ts'
 import type { Outcome } from '../../http/call-out.ts'
 import type { Deps } from '../../http/deps.ts'
+import { labelledCounter } from '../../process-metrics.ts'
 import { type Claimed, patience } from './claim.ts'
 import { isDelivered, startOf } from './postback-call.ts'
 import { noticeOwner } from './notice-owner.ts'
@@ -12,6 +13,12 @@ const hour = 3_600 * second
 const longestWait = 12 * hour
 /** An address that fails a third time in a row is left alone for a while, whatever else is due to it. */
 const spared = 3
+
+const tries = labelledCounter(
+  'rivulet_postback_tries_total',
+  'Postback calls made, by result: delivered, retrying (failed, tried again later) or given_up',
+  { result: ['delivered', 'retrying', 'given_up'] },
+)
 
 const anything = () => randomInt(1000) / 1000
 
@@ -37,6 +44,7 @@ export async function settleTry(deps: Deps, claimed: Claimed, outcome: Outcome):
     if (delivered) await noteSuccess(tx, claimed)
     else await noteFailure(tx, deps, claimed, at)
   })
+  tries.inc({ result: delivered ? 'delivered' : next === null ? 'given_up' : 'retrying' })
 }
 
 /** Null when it has been tried for long enough. */

@@ -2,6 +2,13 @@
 import type { FactorKind, LoginEntry } from '@rivulet/contract/answer'
 import type { Queryable } from '../../db/sql.ts'
 import type { Origin } from '../../http/device.ts'
+import { labelledCounter } from '../../process-metrics.ts'
+
+const signIns = labelledCounter(
+  'rivulet_sign_ins_total',
+  'Attempts to sign in, by result: success, incorrect (user name or password), unverified, asked (for a second factor) or wrong (second factor)',
+  { result: ['success', 'incorrect', 'unverified', 'asked', 'wrong'] satisfies LoginEntry['result'][] },
+)
 
 type Attempt = { accountId: number | null; username: string; at: Date; origin: Origin }
 
@@ -12,6 +19,7 @@ export async function noteLogin(
   factor: FactorKind | null = null,
 ): Promise<void> {
   await sql`insert into login ${sql({ account_id: accountId, username, at, ...origin, result, factor })}`
+  signIns.inc({ result })
 }
 
 /** The latest thousand. */

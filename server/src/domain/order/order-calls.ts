@@ -1,0 +1,22 @@
+// Counts what shops reported about orders, by what came of it.
+import { isRefusal } from '../../http/errors.ts'
+import { labelledCounter } from '../../process-metrics.ts'
+import type { Outcome } from './record-order.ts'
+
+type Called = Outcome['result'] | 'ignored' | 'refused' | 'denied' | 'failed'
+const outcomes = [
+  ...(['recorded', 'updated', 'duplicate', 'unattributed'] satisfies Outcome['result'][]),
+  ...['ignored', 'refused', 'denied', 'failed'],
+]
+
+const calls = labelledCounter(
+  'rivulet_order_calls_total',
+  'Messages of shops about orders, by outcome: recorded, updated, duplicate, unattributed, ignored (not about an order), refused (invalid), denied (key, signature or rate limit) or failed (an error of this server)',
+  { outcome: outcomes },
+)
+
+export const countCall = (outcome: Called): void => calls.inc({ outcome })
+
+/** For a message that ended in an error; `rejected` is what a refusal counts as. */
+export const countFailedCall = (error: unknown, rejected: 'refused' | 'denied'): void =>
+  countCall(isRefusal(error) && error.refusal.status < 500 ? rejected : 'failed')

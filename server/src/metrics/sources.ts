@@ -1,0 +1,59 @@
+// Where the values of /metrics come from: the database, over a connection of its own, and this machine's disk.
+import {
+  type MachineSigns,
+  type Programme as ProgrammeSigns,
+  readDatabaseSigns,
+  readMachineSigns,
+} from '../alarm/vital-signs.ts'
+import { oneConnection, type Sql } from '../db/sql.ts'
+import type { Deps } from '../http/deps.ts'
+
+/** A scheduled job; ages in seconds. */
+export type JobState = {
+  job: string
+  active: boolean
+  period: number
+  /** Since the last success, or since the job is known. */
+  age: number
+  /** Of the last success, in seconds. */
+  duration: number | null
+  /** Epoch seconds. */
+  failedAt: number | null
+}
+export type Programme = ProgrammeSigns & { jobs: JobState[] }
+export type Machine = MachineSigns & {
+  /** Epoch seconds of the newest backup; 0 without one. */
+  backupAt: number
+}
+
+/** Not the pool's: whether the database answers is most interesting while all of those are in use. */
+export function startReadingProgramme(deps: Deps): {
+  read(): Promise<Programme>
+  stop(): Promise<void>
+} {
+  const own = oneConnection(deps.sql)
+  // Asked for nothing but rows, in which both are alike.
+  const sql = own as unknown as Sql
+  const read = async () => {
+    const [signs, jobs] = await Promise.all([
+      readDatabaseSigns({ ...deps, sql }),
+      readJobs(sql, deps.now()),
+    ])
+    return { ...signs, jobs }
+  }
+  return { read, stop: () => own.end({ timeout: 1 }) }
+}
+
+const readJobs = async (sql: Sql, now: Date): Promise<JobState[]> =>
+  sql<JobState[]>`
+    select job, active, period_seconds as period, duration_ms / 1000.0::float8 as duration,
+      extract(epoch from ${now}::timestamptz - coalesce(succeeded_at, known_since))::float8 as age,
+      extract(epoch from failed_at)::float8 as "failedAt"
+    from job_state`
+
+export async function readMachine({ config, now }: Deps): Promise<Machine> {
+  const at = now()
+  const signs = await readMachineSigns(config, at)
+  const age = signs.backupAge ?? Infinity
+  return { ...signs, backupAt: Number.isFinite(age) ? Math.round(at.getTime() / 1000 - age) : 0 }
+}
