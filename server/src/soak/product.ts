@@ -27,9 +27,11 @@ export async function startProduct(
   // However the soak ends, nothing of it stays behind.
   process.once('exit', () => child.kill('SIGTERM'))
   const ready = Promise.withResolvers<string>()
+  let said = ''
   const read = (stream: Readable, complaint: boolean) =>
     createInterface({ input: stream }).on('line', (line) => {
       heard(line, complaint)
+      said = line
       const [, origin] = /^Rivulet is ready at (http\S+)/.exec(line) ?? []
       if (origin) ready.resolve(origin)
     })
@@ -37,7 +39,7 @@ export async function startProduct(
   read(child.stderr, true)
   const exited = once(child, 'close').then(() => child.exitCode)
   void exited.then((code) =>
-    ready.reject(new Error(`the server ended with ${code} before it was ready`)),
+    ready.reject(new Error(`the server ended with ${code} before it was ready: ${said}`)),
   )
   const origin = await ready.promise
   return {
