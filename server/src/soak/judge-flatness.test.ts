@@ -4,7 +4,15 @@ import { judgeFlatness } from './judge-flatness.ts'
 import type { Sample } from './sample.ts'
 
 const quiet: Sample = {
-  ...{ at: 0, memoryMb: 300, descriptors: 50, connections: 12, databaseMb: 15, spoolMb: 1 },
+  ...{
+    at: 0,
+    memoryMb: 300,
+    databaseMemoryMb: 150,
+    descriptors: 50,
+    connections: 12,
+    databaseMb: 15,
+    spoolMb: 1,
+  },
   ...{ filesMb: 0, outboxMb: 0, loopLagMs: 12, stored: 0 },
 }
 /** One sample each twenty seconds of two hours. */
@@ -23,6 +31,9 @@ test('what comes and goes is flat, and so is what was taken in the first ten min
 
 test('a leak of a megabyte a minute is found, and so are descriptors, connections and a spool that pile up', () => {
   expect(growing(twoHours((minute) => ({ memoryMb: 300 + minute })))).toEqual(['memory of the server'])
+  expect(growing(twoHours((minute) => ({ databaseMemoryMb: 150 + 2 * minute })))).toEqual([
+    'memory of the database',
+  ])
   expect(growing(twoHours((minute) => ({ descriptors: 50 + minute / 4 })))).toEqual(['descriptors'])
   expect(growing(twoHours((minute) => ({ connections: 12 + minute / 10 })))).toEqual([
     'connections of the database',

@@ -8,7 +8,6 @@ type Shown = {
   state: string
   succeededAt: string | null
   failedAt: string | null
-  failure: string | null
 }
 
 const bad = new Set(['missed', 'failed'])
@@ -22,11 +21,11 @@ export async function judgeJobs(
   const path = '/admin/job?limit=100'
   const shown: Shown[] = succeeded(await client.call('GET', path, undefined, admin), path).data
   const runsOf = (job: string) => log.get(job) ?? { began: 0, succeeded: 0, longestMs: 0 }
-  const faults = shown.flatMap(({ job, state, succeededAt, failedAt, failure }) => [
+  const faults = shown.flatMap(({ job, state, succeededAt, failedAt }) => [
     ...(succeededAt === null || runsOf(job).succeeded === 0
       ? [`the job ${job} never ran to its end`]
       : []),
-    ...(failedAt === null ? [] : [`the job ${job} failed: ${failure}`]),
+    ...(failedAt === null ? [] : [`the job ${job} failed at ${failedAt}`]),
     ...(bad.has(state) ? [`the job ${job} is ${state}`] : []),
   ])
   if (shown.length === 0) faults.push('no jobs are shown')

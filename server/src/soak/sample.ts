@@ -9,6 +9,8 @@ export type Sample = {
   /** Seconds since the load began. */
   at: number
   memoryMb: number | null
+  /** Of all processes of PostgreSQL, what they share counted once. */
+  databaseMemoryMb: number | null
   descriptors: number | null
   connections: number
   databaseMb: number
@@ -29,8 +31,9 @@ export async function takeSample(
   { pid, sql, client, dataDir, token }: Place,
   at: number,
 ): Promise<Sample> {
-  const [row] = await sql<{ connections: number; bytes: number; stored: number }[]>`
-    select (select count(*) from pg_stat_activity where backend_type = 'client backend' and application_name <> ${sampleName}) as connections,
+  const [row] = await sql<{ pids: number[]; connections: number; bytes: number; stored: number }[]>`
+    select (select array_agg(pid) from pg_stat_activity) as pids,
+      (select count(*) from pg_stat_activity where backend_type = 'client backend' and application_name <> ${sampleName}) as connections,
       pg_database_size(current_database()) as bytes,
       (select count(*) from hit) + (select count(*) from shop_order) + (select count(*) from order_call) + (select count(*) from audit_line) as stored`
   if (!row) throw new Error('the database told nothing')
@@ -38,6 +41,7 @@ export async function takeSample(
   return {
     at,
     ...(await processOf(pid)),
+    databaseMemoryMb: await memoryOf(row.pids),
     connections: row.connections,
     databaseMb: row.bytes / mebibyte,
     spoolMb: await folder('spool'),
@@ -53,6 +57,16 @@ async function processOf(pid: number): Promise<Pick<Sample, 'memoryMb' | 'descri
   const open = await readdir(`/proc/${pid}/fd`).catch(() => null)
   const kibibytes = /^VmRSS:\s+(\d+)/m.exec(status ?? '')?.[1]
   return { memoryMb: kibibytes ? Number(kibibytes) / 1024 : null, descriptors: open?.length ?? null }
+}
+
+/** The share of each in what they hold together. */
+async function memoryOf(pids: readonly number[]): Promise<number | null> {
+  const kibibytes = async (pid: number) => {
+    const memory = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+    return Number(/^Pss:\s+(\d+)/m.exec(memory)?.[1] ?? 0)
+  }
+  const all = (await Promise.all(pids.map(kibibytes))).reduce((sum, one) => sum + one, 0)
+  return all > 0 ? all / 1024 : null
 }
 
 async function loopLag(client: Client, token: string): Promise<number | null> {

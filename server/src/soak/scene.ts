@@ -25,25 +25,26 @@ export async function repeat(
   work: (n: number) => Promise<unknown>,
 ): Promise<void> {
   for (let n = 1; !stop.aborted; n++) {
-    await work(n).catch((error: unknown) => add(tally.surprises, String(error)))
+    await work(n).catch((error: unknown) => surprise(tally, String(error)))
     await setTimeout(pause, undefined, { signal: stop }).catch(() => {})
   }
+}
+
+/** What differs from one time to the next, such as the number of the request, would make each a kind of its own. */
+function surprise({ surprises }: Tally, what: string): void {
+  add(surprises, what.replaceAll(/"requestId":"[^"]*",?|\d+(?=\/)/g, '').slice(0, 300))
 }
 
 /** Counts the answer as a surprise unless it has that status. @returns whether it has. */
 export function expected({ tally }: Scene, what: string, answer: Answer, status: number): boolean {
   if (answer.status === status) return true
-  const said = answer.bytes
-    .toString('utf8')
-    .replace(/"requestId":"[^"]*"/, '')
-    .slice(0, 200)
-  add(tally.surprises, `${what}: ${answer.status} instead of ${status} ${said}`)
+  surprise(tally, `${what}: ${answer.status} instead of ${status} ${answer.bytes.toString('utf8')}`)
   return false
 }
 
 /** The same for anything an answer says. */
 export function agreed({ tally }: Scene, what: string, found: unknown, wanted: unknown): boolean {
   if (found === wanted) return true
-  add(tally.surprises, `${what}: ${String(found)} instead of ${String(wanted)}`)
+  surprise(tally, `${what}: ${String(found)} instead of ${String(wanted)}`)
   return false
 }

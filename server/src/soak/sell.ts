@@ -70,8 +70,8 @@ export function sell(scene: Scene): Promise<void> {
     await sellOne(n)
     await changeOne(scene, n, tell)
     if (Date.now() < nextPayout) return
-    await payAffiliates(scene)
     nextPayout = Date.now() + payoutPause(scene)
+    await payAffiliates(scene)
   })
 }
 

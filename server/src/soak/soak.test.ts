@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rivulet-soak-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('R56 R64 R72 the product under mixed load runs every job, logs nothing unexplained, keeps exact books and stays as it is', {
-  timeout: 420_000,
+  timeout: 900_000,
 }, async () => {
   const figures = join(folder, 'figures.json')
   const args = [program, '2', '--jobs-every', '1', '--folder', join(folder, 'soak'), '--out', figures]

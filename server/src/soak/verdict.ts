@@ -46,7 +46,8 @@ export const countsOf = (tally: Tally, more: Record<string, number>): Record<str
   ...more,
 })
 
-const number = (value: number): string => String(Math.round(value * 10) / 10)
+const number = (value: number): string =>
+  Number.isFinite(value) ? String(Math.round(value * 10) / 10) : '-'
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows]
