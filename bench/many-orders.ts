@@ -25,7 +25,7 @@ export async function fillOrders(sql: Sql, count = orderCount): Promise<void> {
       case when o.status = '0' then o.at end, case when o.status = '0' then o.at::date end,
       case when o.status = '1' then o.at end, case when o.status = '1' then o.at::date end
     from (
-      select n, now() - n * interval '5 minutes' as at, (1000 + n * 7919 % 50000)::bigint as cents, (array['0', '0', '0', '1', '2'])[1 + n % 5] as status
+      select n, now() - n * interval '5 minutes' as at, 1000 + n::bigint * 7919 % 50000 as cents, (array['0', '0', '0', '1', '2'])[1 + n % 5] as status
       from generate_series(1, ${count}) n
     ) o
     join (select *, row_number() over (order by id) - 1 as nth from link where kind = 'link') l on l.nth = o.n * 7 % 4000`)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Endpoint } from './define-endpoint.ts'
 import { endpoints } from './endpoint.ts'
 import { openApi } from './openapi.ts'
-import { listPathOf, type Resource } from './resource.ts'
+import { allows, listPathOf, type Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
 
 const parameter = z.object({
@@ -104,16 +104,16 @@ describe('it holds everything', () => {
   test.each(Object.values<Resource>(resources))('the list of $title', (resource) => {
     const list = read.paths[at(listPathOf(resource))]?.get
     const filters = Object.entries(resource.fields).filter(([, field]) => field.filter)
-    expect(list?.parameters.map((p) => p.name)).toEqual(
+    const names = list?.parameters.map((p) => p.name) ?? []
+    expect(names).toEqual(
       expect.arrayContaining([
         ...filters.map(([name]) => `where[${name}]`),
-        'sort',
-        'offset',
-        'limit',
-        'search',
-        'trash',
+        ...['sort', 'offset', 'limit'],
       ]),
     )
+    // What would be refused is not offered.
+    expect(names.includes('search')).toBe(Object.values(resource.fields).some(({ search }) => search))
+    expect(names.includes('trash')).toBe(allows(resource, 'trash'))
     expect(read.components.schemas).toHaveProperty(resource.name)
   })
 

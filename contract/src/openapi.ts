@@ -3,7 +3,6 @@ import type { Endpoint } from './define-endpoint.ts'
 import { endpoints } from './endpoint.ts'
 import type { Field } from './fields.ts'
 import { tableFormats } from './file-formats.ts'
-import { operators } from './filter.ts'
 import { idsSchema, newPasswordSchema, objectOf, type Schema, schemaOf, withIds } from './json-schema.ts'
 import {
   publicFailures,
@@ -14,6 +13,7 @@ import {
   json,
   sessionFailures,
 } from './openapi-answer.ts'
+import { narrowingParameters, windowParameters } from './openapi-list.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import {
   type Action,
@@ -40,28 +40,6 @@ const idsParameter = {
   description: 'in~.~1,2',
 }
 
-function listParameters(resource: Resource): unknown[] {
-  const named = [
-    ...(hasRecords(resource) ? Object.entries(stampFilters) : []),
-    ...fieldsOf(resource).flatMap(([name, f]) => (f.filter ? [[name, f.label] as const] : [])),
-  ]
-  const filters = named.map(([name, label]) => ({
-    name: `where[${name}]`,
-    in: 'query',
-    schema: { type: 'string' },
-    description: `${label}: operator~.~value with ${operators.join(', ')}`,
-  }))
-  const plain = [
-    ['sort', 'string', 'Field name, - before it for descending; comma list'],
-    ['offset', 'integer', 'Rows to leave out'],
-    ['limit', 'integer', '0 or missing: all rows'],
-    ['search', 'string', 'Text looked for in the searched fields'],
-    ['trash', 'boolean', 'The trash instead of the list'],
-  ].map(([name, type, description]) => ({ name, in: 'query', schema: { type }, description }))
-  return [...filters, ...plain]
-}
-
-const stampFilters = { id: 'ID', createdAt: 'Created', updatedAt: 'Updated' }
 const stamps: Schema = {
   id: { type: 'integer' },
   createdAt: { type: 'string', format: 'date-time' },
@@ -82,10 +60,11 @@ function listPaths(paths: Paths, resource: Resource): void {
   const totals = {
     meta: { type: 'object', properties: { total: { type: 'integer' }, totals: { type: 'object' } } },
   }
+  const narrowed = narrowingParameters(resource)
   const common = {
     tags: [resource.title],
     security: [{ bearer: [] }],
-    parameters: listParameters(resource),
+    parameters: [...narrowed, ...windowParameters],
   }
   add(paths, at, 'get', {
     ...common,
@@ -97,6 +76,7 @@ function listPaths(paths: Paths, resource: Resource): void {
   })
   add(paths, at, 'head', {
     ...common,
+    parameters: narrowed,
     summary: `Count: ${resource.title}`,
     responses: { 200: { description: 'x-total-count' }, ...failures(sessionFailures) },
   })

@@ -64,3 +64,36 @@ test('R28 what cannot be read is told to the reader', async () => {
   }
   await expect(read()).rejects.toMatchObject({ code: '22012' })
 })
+
+const sleeping = (tx: Parameters<Parameters<typeof streamRows>[2]>[0]) => tx`select pg_sleep(600)`
+const first = (rows: AsyncGenerator<object[]>) => rows.next()
+
+test('R28 a query whose reader has left is cancelled, also while the database computes', async () => {
+  const sql = connect(database.url, { max: 1 })
+  const leaving = new AbortController()
+  const rows = first(streamRows(sql, 10, sleeping, { gone: leaving.signal }))
+  const computing = () => slow`
+    select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
+  await expect.poll(computing).toHaveLength(1)
+  leaving.abort()
+  await expect(rows).rejects.toThrow()
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  expect(await computing()).toEqual([])
+  await sql.end({ timeout: 0 })
+})
+
+test('R28 the database has as long for a batch as a report may take, whatever its reader does', async () => {
+  const sql = connect(database.url, { max: 1 })
+  await expect(first(streamRows(sql, 10, sleeping, { slowest: 100 }))).rejects.toMatchObject({
+    code: '57014',
+  })
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  await sql.end({ timeout: 0 })
+})
+
+test('R28 nothing is asked for a reader who has left before', async () => {
+  const gone = AbortSignal.abort()
+  await expect(first(streamRows(slow, 10, sleeping, { gone }))).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+})

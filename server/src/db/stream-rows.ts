@@ -1,27 +1,49 @@
-// Rows that are read part by part for as long as their reader takes: a time limit for statements would count the reader's own time.
+// Rows read through a cursor, one batch at a time, for as long as their reader takes: a statement timeout would count the reader's own time.
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type postgres from 'postgres'
+import { cancelWhen } from './cancel-when.ts'
 import type { Sql, Transaction } from './sql.ts'
 
-/** In parts of so many rows, in memory one at a time. What `select` asks runs in a transaction of its own, which ends with the reader. */
+export type StreamOptions = {
+  /** Aborted when the reader has left, also while the database is still computing. */
+  gone?: AbortSignal | undefined
+  /** Milliseconds of the database's own time for one batch; as long as reports may take. */
+  slowest?: number
+}
+
+/** One batch of `size` rows is in memory at a time. `select` runs in a transaction of its own, which ends with the reader. */
 export async function* streamRows<Row extends readonly object[]>(
   sql: Sql,
   size: number,
   select: (tx: Transaction) => postgres.PendingQuery<postgres.Row[]>,
+  { gone, slowest = 30_000 }: StreamOptions = {},
 ): AsyncGenerator<Row> {
-  const parts = new PassThrough({ objectMode: true, highWaterMark: 1 })
+  const batches = new PassThrough({ objectMode: true, highWaterMark: 1 })
   const reading = new AbortController()
+  const end = gone ? AbortSignal.any([gone, reading.signal]) : reading.signal
   const read = sql.begin('read only', async (tx) => {
-    // As slow as a reader may be.
+    end.throwIfAborted()
+    // The database's time and the reader's together: nobody holds a connection for longer.
     await tx`set local statement_timeout = '1h'`
-    for await (const rows of select(tx).cursor(size))
-      if (!parts.write(rows)) await once(parts, 'drain', { signal: reading.signal })
-    parts.end()
+    const query = select(tx)
+    const computing = cancelWhen(query, { end, slowest })
+    try {
+      computing.begin()
+      for await (const rows of query.cursor(size)) {
+        computing.pause()
+        if (!batches.write(rows)) await once(batches, 'drain', { signal: end })
+        end.throwIfAborted()
+        computing.begin()
+      }
+    } finally {
+      await computing.stop()
+    }
+    batches.end()
   })
-  read.catch((error: unknown) => parts.destroy(error as Error))
+  read.catch((error: unknown) => batches.destroy(error as Error))
   try {
-    yield* parts as AsyncIterable<Row>
+    yield* batches as AsyncIterable<Row>
   } finally {
     reading.abort()
     await read.catch(() => {})

@@ -74,7 +74,7 @@ describe.each(files)('%s', (path) => {
   test('B7 R29 S2.34 no cell of a CSV file begins a formula, and texts of a workbook are texts', async () => {
     const { status, text } = await server.call('GET', `${path}format=csv`)
     expect(status).toBe(200)
-    const rows: string[][] = parse(text, { relax_column_count: true })
+    const rows: string[][] = parse(text, { bom: true, relax_column_count: true })
     const cells = rows.flat()
     expect(cells.filter((cell) => dangerous.test(cell) && !isNumber.test(cell))).toEqual([])
     const kept = cells.filter((cell) => cell.startsWith("'") && dangerous.test(cell.slice(1)))
@@ -88,7 +88,9 @@ describe.each(files)('%s', (path) => {
     expect(sheet).not.toMatch(/<f[ >]/)
     // A cell is a number, or a text that says that it is one.
     const odd = (sheet.match(/<c[ >].*?<\/c>/gs) ?? []).filter(
-      (cell) => !cell.startsWith('<c t="inlineStr">') && !/^<c><v>-?\d+(\.\d+)?<\/v><\/c>$/.test(cell),
+      (cell) =>
+        !/^<c r="[A-Z]+\d+" s="\d" t="inlineStr"><is><t/.test(cell) &&
+        !/^<c r="[A-Z]+\d+" s="\d"><v>-?\d+(\.\d+)?<\/v><\/c>$/.test(cell),
     )
     expect(odd).toEqual([])
   })

@@ -29,6 +29,8 @@ export function createServer(
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,
+    // Connections on which nothing moves: readers who stopped reading, since answers begin and go on sooner.
+    connectionTimeout: 90_000,
     keepAliveTimeout: 65_000,
     http: { maxHeaderSize: maxHeaderBytes, headersTimeout: 10_000 },
     routerOptions: { maxParamLength: 512 },

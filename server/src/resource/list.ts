@@ -10,8 +10,10 @@ import { presentRows, presentTotals, type Raw, type Wire } from './present.ts'
 import { selectRows, selectSums, selectTotals } from './select.ts'
 import type { Reading, Served } from './serve.ts'
 
-/** Rows in one read of the cursor; also the largest window that is not streamed. */
-const batch = 1000
+/** The largest window that is not streamed. */
+const largestWindow = 1000
+/** Rows in one read of the cursor: what is done with them at once keeps others waiting. */
+const batch = 250
 
 export type Totals = { total: number; totals: Wire }
 
@@ -31,23 +33,28 @@ export async function readTotals(
 const joined = (answers: readonly (readonly object[])[]): Raw =>
   answers.reduce<Raw>((all, [row]) => ({ ...all, ...row }), {})
 
-/** All rows of the request, batch by batch, in wire form. */
+/** All rows of the request, batch by batch, in wire form. `gone` aborts when nobody reads them any more. */
 export async function* readRows(
   engine: Engine,
   served: Served<Resource>,
   actor: Actor,
   request: ListRequest,
+  gone: AbortSignal,
 ): AsyncGenerator<Wire[]> {
   const zone = engine.deps.config.accountingZone
   const select = (sql: Transaction) => selectRows({ sql, served, actor, zone }, request)
-  for await (const rows of streamRows<Raw[]>(engine.deps.sql, batch, select))
+  for await (const rows of streamRows<Raw[]>(engine.deps.sql, batch, select, { gone }))
     yield await presentRows(engine, served, actor, rows)
 }
 
 /** Too much to be read at once. */
-export const isStreamed = ({ limit }: ListRequest): boolean => limit === 0 || limit > batch
+export const isStreamed = ({ limit }: ListRequest): boolean => limit === 0 || limit > largestWindow
 
 type ListAnswer = { data: Wire[]; meta?: Totals }
+
+/** As JSON, row by row. */
+export const listStream = (...list: Parameters<typeof readRows>): Readable =>
+  Readable.from(streamList(...list))
 
 /** Only the first window carries the totals: they hold for all of them. */
 export async function readList(
@@ -55,8 +62,7 @@ export async function readList(
   served: Served<Resource>,
   actor: Actor,
   request: ListRequest,
-): Promise<ListAnswer | Readable> {
-  if (isStreamed(request)) return Readable.from(streamList(engine, served, actor, request))
+): Promise<ListAnswer> {
   const reading = { sql: engine.deps.sql, served, actor, zone: engine.deps.config.accountingZone }
   const totals = () => (request.offset === 0 ? readTotals(engine, served, actor, request) : undefined)
   const [rows, meta] = served.source
@@ -93,10 +99,11 @@ async function* streamList(
   served: Served<Resource>,
   actor: Actor,
   request: ListRequest,
+  gone: AbortSignal,
 ): AsyncGenerator<string> {
   const meta = await readTotals(engine, served, actor, request)
   let separator = '{"data":['
-  for await (const rows of readRows(engine, served, actor, request)) {
+  for await (const rows of readRows(engine, served, actor, request, gone)) {
     if (rows.length === 0) continue
     yield separator + rows.map((row) => JSON.stringify(row)).join(',')
     separator = ','

@@ -43,8 +43,9 @@ export async function presentRows(
   actor: Actor,
   raws: readonly Raw[],
 ): Promise<Wire[]> {
-  const rows = raws.map((raw) => presentRow(engine, served, actor, raw))
-  for (const [name, field] of listEntries(served.resource, actor.admin)) {
+  const entries = listEntries(served.resource, actor.admin)
+  const rows = raws.map((raw) => presentRow(engine, served, actor, { raw, entries }))
+  for (const [name, field] of entries) {
     if (field.kind !== 'files') continue
     const known = await readFiles(
       engine.deps.sql,
@@ -56,12 +57,13 @@ export async function presentRows(
   return rows
 }
 
-function presentRow(engine: Engine, served: Served<Resource>, actor: Actor, raw: Raw): Wire {
-  const fields = wireFields(
-    listEntries(served.resource, actor.admin),
-    raw,
-    engine.deps.config.accountingZone,
-  )
+function presentRow(
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  { raw, entries }: { raw: Raw; entries: readonly Entry[] },
+): Wire {
+  const fields = wireFields(entries, raw, engine.deps.config.accountingZone)
   const wire = hasRecords(served.resource) ? { ...stampsOf(raw), ...fields } : fields
   return withVirtual(engine, served, actor, wire, raw)
 }
@@ -111,7 +113,8 @@ function withVirtual(
   wire: Wire,
   raw: Raw,
 ): Wire {
-  const added = served.present?.(wire, raw, { actor, deps: engine.deps }) ?? {}
+  if (!served.present) return wire
+  const added = served.present(wire, raw, { actor, deps: engine.deps })
   const readable = new Set(readableFields(served.resource, actor.admin).map(([name]) => name))
   return { ...wire, ...Object.fromEntries(Object.entries(added).filter(([name]) => readable.has(name))) }
 }

@@ -7,13 +7,13 @@ import { invalid, notFound } from '../http/errors.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { actorOf } from '../http/session.ts'
 import { limit } from '../http/throttle.ts'
-import { createTurns, type TakeTurn } from '../http/turns.ts'
+import { type TakeTurn, turnsAt } from '../http/turns.ts'
 import { runAction, runCheck } from './action.ts'
 import { eraseRecords, parseId, readIds, restoreRecords, trashRecords } from './bin.ts'
 import { duplicateRecord } from './duplicate.ts'
 import { demand, type Engine, may } from './engine.ts'
 import { exportList } from './export.ts'
-import { isStreamed, readList, readTotals } from './list.ts'
+import { isStreamed, listStream, readList, readTotals } from './list.ts'
 import { readListRequest } from './list-request.ts'
 import { noteReading } from './note-records.ts'
 import { createRecord, readRecord, updateRecord } from './save.ts'
@@ -26,7 +26,7 @@ type Handler = (actor: Actor, request: FastifyRequest, reply: FastifyReply) => P
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export function registerResources(app: FastifyInstance, engine: Engine): void {
-  const takeTurn = createTurns()
+  const takeTurn = turnsAt(engine.deps.sql)
   for (const served of Object.values(engine.served)) {
     const { resource } = served
     listRoutes(app, engine, served, takeTurn)
@@ -76,8 +76,9 @@ function listRoutes(
   mount(app, resource, 'GET', path, 'index', async (actor, request, reply) => {
     reply.type('application/json; charset=utf-8')
     const list = read(actor, request)
-    if (isStreamed(list)) takeTurn(actor.accountId, reply)
-    return readList(engine, served, actor, list)
+    return isStreamed(list)
+      ? listStream(engine, served, actor, list, takeTurn(actor.accountId, reply))
+      : readList(engine, served, actor, list)
   })
   mount(app, resource, 'HEAD', path, 'index', async (actor, request, reply) => {
     const { total } = await readTotals(engine, served, actor, read(actor, request))
@@ -86,8 +87,8 @@ function listRoutes(
   const exported: Handler = async (actor, request, reply) => {
     const format = readFormat((request.query as Query).format)
     await limit(engine.deps, `export:${actor.accountId}`, engine.deps.config.limits.export)
-    takeTurn(actor.accountId, reply)
-    const table = await exportList(engine, served, actor, read(actor, request))
+    const gone = takeTurn(actor.accountId, reply)
+    const table = await exportList(engine, served, actor, { ...read(actor, request), format, gone })
     const after = request.query as Query
     await noteReading(engine.deps, actor, { action: 'export', resource: resource.name, after })
     return sendTable(reply, format, table)

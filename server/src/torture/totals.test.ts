@@ -143,7 +143,7 @@ describe.each(summing)('$name', (resource) => {
       for (const by of readers()) {
         const headers = (by ?? stage.admin).headers
         const answer = await stage.app.inject({ method: 'GET', url: path, headers })
-        const lines = format === 'csv' ? readCsv(answer.body) : readXlsx(answer.rawPayload)
+        const lines = format === 'csv' ? readCsv(answer.body) : await readXlsx(answer.rawPayload)
         const wanted = own(resource, all(), by)
         expect(lines.length - 1).toBe(rowsOf(resource, wanted).size)
         const sums = { ...numbersOf(resource, wanted, by === undefined), ...unsummed(resource, wanted) }

@@ -9,6 +9,7 @@ import { apiBase, guardOf } from '../../http/endpoint.ts'
 import { notFound, refused } from '../../http/errors.ts'
 import { actorOf } from '../../http/session.ts'
 import { limit } from '../../http/throttle.ts'
+import { turnsAt } from '../../http/turns.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
 import { noteReading } from '../../resource/note-records.ts'
 import { idOf } from '../../resource/routes.ts'
@@ -20,12 +21,13 @@ export function registerPersonalData(app: FastifyInstance, engine: Engine): void
   const { deps } = engine
   const send = async (reply: FastifyReply, actor: Actor, action: string, person: Person) => {
     await limit(deps, `export:${actor.accountId}`, deps.config.limits.export)
+    const gone = turnsAt(deps.sql)(actor.accountId, reply)
     const { id: recordId, resource } = person
     await noteReading(deps, actor, { action, resource, recordId })
     reply.header('content-disposition', `attachment; filename="personal-data-${recordId}.json"`)
     return reply
       .type('application/json; charset=utf-8')
-      .send(Readable.from(personalData(engine, actor, person)))
+      .send(Readable.from(personalData(engine, actor, person, gone)))
   }
   const own = endpoints.ownData
   app.get(`${apiBase}${own.path}`, { config: guardOf(own) }, (request, reply) => {

@@ -8,7 +8,9 @@ import { apiBase, route } from '../../http/endpoint.ts'
 import { actorOf } from '../../http/session.ts'
 import { limit } from '../../http/throttle.ts'
 import { noteReading } from '../../resource/note-records.ts'
-import { readFormat, sendTable, type Table } from '../../resource/table-file.ts'
+import { turnsAt } from '../../http/turns.ts'
+import type { Table } from '../../resource/table.ts'
+import { readFormat, sendTable } from '../../resource/table-file.ts'
 import { readSubIdRequest } from './sub-id-request.ts'
 import { subIdReport, subIdTable } from './sub-id-report.ts'
 import { trafficReport } from './traffic-report.ts'
@@ -55,6 +57,7 @@ function serveFile(
     const format = readFormat(wanted)
     const make = await read(query, actor)
     await limit(deps, `export:${actor.accountId}`, deps.config.limits.export)
+    turnsAt(deps.sql)(actor.accountId, reply)
     const table = await make()
     await noteReading(deps, actor, { action: name, after: { format, ...query } })
     return sendTable(reply, format, table)

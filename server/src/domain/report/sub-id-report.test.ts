@@ -116,7 +116,7 @@ test('R29 the file tells values apart, and none is a formula', async () => {
   const { status, text } = await ask('sub-id/export', { format: 'csv' })
   expect(status).toBe(200)
   const lines = text.trimEnd().split('\r\n')
-  expect(lines[0]).toBe('s1,Visits,Unique visitors,Orders,Conversion,Commission,EPC')
+  expect(lines[0]).toBe('\uFEFFs1,Visits,Unique visitors,Orders,Conversion,Commission,EPC')
   expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual(
     expect.arrayContaining(
       recount(() => true).map(([value, visits]) => [

@@ -5,9 +5,9 @@ import { mostSubIds, type SubIdReport } from '@rivulet/contract/reports/sub-ids'
 import { firstKept } from '../../click/age-hits.ts'
 import type { Deps } from '../../http/deps.ts'
 import { report } from '../../report/report.ts'
-import type { Table } from '../../resource/table-file.ts'
+import { inOneBatch, type Table } from '../../resource/table.ts'
 import { addUp, figuresOf } from './figures.ts'
-import { figureCells, figureHeads } from './figure-cells.ts'
+import { figureCells, figureColumns } from './figure-cells.ts'
 import type { SubIdRequest } from './sub-id-request.ts'
 
 /** More than any spreadsheet is read for, and no more than a server can hold. */
@@ -46,9 +46,9 @@ export async function subIdTable(deps: Deps, request: SubIdRequest): Promise<Tab
   const values = await valuesOf(deps, request, mostInFile)
   const nameOf = ({ value, apart, values: count }: (typeof values)[number]) =>
     apart ? (value ?? reportMessages.noSubId) : reportMessages.otherValues(String(count))
-  const lines = values.map((row) => [{ text: nameOf(row) }, ...figureCells(figuresOf(row))])
-  async function* all() {
-    yield [[{ text: request.by }, ...figureHeads], ...lines]
+  return {
+    ...{ name: 'subIds', title: 'Sub Ids' },
+    columns: [{ title: request.by, kind: 'text' }, ...figureColumns],
+    rows: inOneBatch(values.map((row) => [nameOf(row), ...figureCells(figuresOf(row))])),
   }
-  return { name: 'subIds', title: 'Sub Ids', lines: all() }
 }

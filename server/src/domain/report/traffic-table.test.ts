@@ -31,7 +31,7 @@ describe('S2.26 R29 the file of a report', () => {
       'attachment; filename="campaignTraffic.csv"',
     ])
     expect(text).toBe(
-      'Date,Visits,Unique visitors,Orders,Conversion,Commission,EPC\r\n' +
+      '\uFEFFDate,Visits,Unique visitors,Orders,Conversion,Commission,EPC\r\n' +
         '2026-03-28,0,0,0,,0.00,\r\n' +
         '2026-03-29,2,2,1,50.00,8.75,4.38\r\n',
     )

@@ -1,8 +1,7 @@
 // The days of a traffic report as lines of a file, with the heads of the screen.
 import type { Deps } from '../../http/deps.ts'
-import type { Table } from '../../resource/table-file.ts'
-import type { Cell } from '../../resource/xlsx.ts'
-import { figureCells, figureHeads } from './figure-cells.ts'
+import { inOneBatch, type Table } from '../../resource/table.ts'
+import { figureCells, figureColumns } from './figure-cells.ts'
 import { figuresOf } from './figures.ts'
 import { trafficDays } from './traffic-report.ts'
 import type { TrafficRequest } from './traffic-request.ts'
@@ -11,9 +10,10 @@ const titles = { campaign: 'Campaign Traffic', shop: 'Shop Traffic' } as const
 
 export async function trafficTable(deps: Deps, request: TrafficRequest): Promise<Table> {
   const days = await trafficDays(deps, request)
-  const lines = days.map((day): Cell[] => [{ text: day.key }, ...figureCells(figuresOf(day))])
-  async function* all() {
-    yield [[{ text: 'Date' }, ...figureHeads], ...lines]
+  return {
+    name: `${request.subject}Traffic`,
+    title: titles[request.subject],
+    columns: [{ title: 'Date', kind: 'date' }, ...figureColumns],
+    rows: inOneBatch(days.map((day) => [day.key, ...figureCells(figuresOf(day))])),
   }
-  return { name: `${request.subject}Traffic`, title: titles[request.subject], lines: all() }
 }

@@ -2,7 +2,7 @@
 import type { Field, Ratio } from '@rivulet/contract/fields'
 import { parseHundredths } from '@rivulet/contract/money'
 import { fieldsOf, type Resource } from '@rivulet/contract/resource'
-import { unzipSync } from 'fflate'
+import readWorkbook from 'read-excel-file/node'
 import type { Fact } from './facts.ts'
 
 /** Hundredths of money and percentages, whole numbers of everything else; null where there is none. */
@@ -63,7 +63,7 @@ export const rowName = (resource: Resource, row: Record<string, unknown>): strin
 
 /** A line of cells for each row, the head first. */
 export function readCsv(file: string): string[][] {
-  const cells = [...file.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)]
+  const cells = [...file.replace(/^\uFEFF/, '').matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)]
   const lines: string[][] = [[]]
   for (const [, cell = '', end] of cells) {
     lines.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
@@ -72,13 +72,9 @@ export function readCsv(file: string): string[][] {
   return lines.slice(0, -1)
 }
 
-export function readXlsx(file: Uint8Array): string[][] {
-  const sheet = new TextDecoder().decode(unzipSync(file)['xl/worksheets/sheet1.xml'])
-  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c[^>]*>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs)].map(
-      ([, number, text]) => number ?? text ?? '',
-    ),
-  )
+export async function readXlsx(file: Buffer): Promise<string[][]> {
+  const [sheet] = await readWorkbook(file)
+  return (sheet?.data ?? []).map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
 }
 
 /** Sums of the columns of a file that can be summed. */

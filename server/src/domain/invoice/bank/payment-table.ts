@@ -1,34 +1,25 @@
 // The payments of a run as a table, for banks and tools that take no XML.
 import { formatHundredths } from '@rivulet/contract/money'
-import { csvLine } from '../../../resource/table-file.ts'
+import type { Column } from '../../../resource/table.ts'
+import { csvHead, csvLine } from '../../../resource/write-csv.ts'
 import type { TransferOrder } from './credit-transfer.ts'
 
-const head = [
-  'Bank reference',
-  'Account holder',
-  'IBAN',
-  'Amount',
-  'Currency',
-  'Execution',
-  'Remittance',
-  'Street',
-  'Postcode',
-  'Town',
-  'Country',
+const text = (title: string): Column => ({ title, kind: 'text' })
+const columns: readonly Column[] = [
+  ...[text('Bank reference'), text('Account holder'), text('IBAN')],
+  { title: 'Amount', kind: 'money' },
+  ...[text('Currency'), text('Execution'), text('Remittance')],
+  ...[text('Street'), text('Postcode'), text('Town'), text('Country')],
 ]
 
 export function writePaymentTable({ transfers, executionDate }: TransferOrder): string {
-  const lines = transfers.map(({ endToEndId, cents, to: { name, iban, address }, remittance }) => [
-    ...[{ text: endToEndId }, { text: name }, { text: iban }, { number: formatHundredths(cents) }],
-    ...[
-      'EUR',
-      executionDate,
-      remittance,
-      address?.street,
-      address?.postcode,
-      address?.town,
-      address?.country,
-    ].map((text) => ({ text: text ?? '' })),
-  ])
-  return [head.map((text) => ({ text })), ...lines].map(csvLine).join('')
+  const lines = transfers.map(({ endToEndId, cents, to: { name, iban, address }, remittance }) =>
+    csvLine(columns, [
+      ...[endToEndId, name, iban, formatHundredths(cents), 'EUR', executionDate, remittance],
+      ...[address?.street, address?.postcode, address?.town, address?.country].map(
+        (part) => part ?? null,
+      ),
+    ]),
+  )
+  return csvHead(columns) + lines.join('')
 }

@@ -1,0 +1,43 @@
+/** What the calls of a list take: what narrows it, and which of its rows are answered in which order. */
+import { operators } from './filter.ts'
+import { allows, fieldsOf, hasRecords, type Resource } from './resource.ts'
+
+const stampFilters = { id: 'ID', createdAt: 'Created', updatedAt: 'Updated' }
+
+const inQuery = (name: string, schema: object, description: string) => ({
+  ...{ name, in: 'query', schema, description },
+})
+
+/** Also what is counted. */
+export function narrowingParameters(resource: Resource): unknown[] {
+  const fields = fieldsOf(resource)
+  const named = [
+    ...(hasRecords(resource) ? Object.entries(stampFilters) : []),
+    ...fields.flatMap(([name, f]) => (f.filter ? [[name, f.label] as const] : [])),
+  ]
+  const filters = named.map(([name, label]) =>
+    inQuery(
+      `where[${name}]`,
+      { type: 'string' },
+      `${label}: operator~.~value with ${operators.join(', ')}`,
+    ),
+  )
+  const searched = fields.some(([, f]) => f.search)
+  return [
+    ...filters,
+    ...(searched
+      ? [inQuery('search', { type: 'string', maxLength: 255 }, 'Text looked for in the searched fields')]
+      : []),
+    ...(allows(resource, 'trash')
+      ? [inQuery('trash', { type: 'boolean' }, 'The trash instead of the list')]
+      : []),
+  ]
+}
+
+const count = { type: 'integer', minimum: 0, maximum: 999_999_999, default: 0 }
+
+export const windowParameters: readonly unknown[] = [
+  inQuery('sort', { type: 'string' }, 'Field name, - before it for descending; comma list'),
+  inQuery('offset', count, 'Rows to leave out at the beginning'),
+  inQuery('limit', count, 'Rows at most; 0 or missing: all rows'),
+]

@@ -1,0 +1,63 @@
+// The parts of a workbook that are the same whatever its sheet holds: relationships, the sheet's name and the formats of cells.
+import { escapeXml } from './escape-xml.ts'
+import type { ColumnKind } from './table.ts'
+
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const sheetPart = 'xl/worksheets/sheet1.xml'
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaged = 'http://schemas.openxmlformats.org/package/2006'
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Formats of our own have ids from 164 on; the others are built into every spreadsheet program. */
+const ownFormats = {
+  164: '[$€-2] #,##0.00',
+  165: 'dd/mm/yyyy',
+  166: 'dd/mm/yyyy hh:mm',
+} as const
+
+/** Places in `cellXfs` below. */
+export const headStyle = 1
+export const styles: Readonly<Record<ColumnKind, number>> = {
+  ...{ text: 2, integer: 3, code: 4, money: 5, percent: 6, date: 7, minute: 8 },
+}
+// General, the head, @, #,##0, 0, euro, 0.00%, day, minute.
+const numberFormats = [0, 0, 49, 3, 1, 164, 10, 165, 166]
+
+const cellStyles = numberFormats
+  .map((id, place) => {
+    const font = place === headStyle ? 1 : 0
+    return `<xf numFmtId="${id}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
+  })
+  .join('')
+
+const font = (bold: string): string => `<font>${bold}<sz val="11"/><name val="Calibri"/></font>`
+const formatXml = ([id, code]: [string, string]): string =>
+  `<numFmt numFmtId="${id}" formatCode="${code}"/>`
+
+const stylesXml = `${xmlHead}<styleSheet xmlns="${mainNamespace}"><numFmts count="3">${Object.entries(ownFormats).map(formatXml).join('')}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${numberFormats.length}">${cellStyles}</cellXfs></styleSheet>`
+
+/** At most 31 characters without those that Excel refuses, and no apostrophe at an end. */
+export const sheetName = (title: string): string =>
+  title
+    .replace(/[\\/*?:[\]]/g, ' ')
+    .slice(0, 31)
+    .replace(/^'+|'+$/g, '')
+    .trim() || 'Sheet1'
+
+const override = (part: string, type: string): string =>
+  `<Override PartName="/${part}" ContentType="${spreadsheet}.${type}+xml"/>`
+const related = (id: string, type: string, target: string): string =>
+  `<Relationship Id="${id}" Type="${relationships}/${type}" Target="${target}"/>`
+const relationshipsXml = (all: string): string =>
+  `${xmlHead}<Relationships xmlns="${packaged}/relationships">${all}</Relationships>`
+
+export const workbookParts = (title: string): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `${xmlHead}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('xl/workbook.xml', 'sheet.main')}${override(sheetPart, 'worksheet')}${override('xl/styles.xml', 'styles')}</Types>`,
+  '_rels/.rels': relationshipsXml(related('rId1', 'officeDocument', 'xl/workbook.xml')),
+  'xl/workbook.xml': `${xmlHead}<workbook xmlns="${mainNamespace}" xmlns:r="${relationships}"><sheets><sheet name="${escapeXml(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': relationshipsXml(
+    related('rId1', 'worksheet', 'worksheets/sheet1.xml') + related('rId2', 'styles', 'styles.xml'),
+  ),
+  'xl/styles.xml': stylesXml,
+})

@@ -1,0 +1,164 @@
+// Everything that is streamed, read slowly, left in the middle and not read at all: whole or visibly broken, and no connection is kept from others.
+import { parse } from 'csv-parse/sync'
+import readWorkbook from 'read-excel-file/node'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildApp } from './app.ts'
+import { createLogger } from './log.ts'
+import { makeAccount, type TestAccount } from './testing/account.ts'
+import { testConfig } from './testing/app.ts'
+import { createTestDatabase } from './testing/database.ts'
+import { openReader } from './testing/reader.ts'
+
+const database = await createTestDatabase('template', 10)
+const { sql } = database
+const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-streams-'))
+const invites = 20_000
+const messages = 10_000
+let app: FastifyInstance
+let admin: TestAccount
+let affiliate: TestAccount
+let lines: Record<string, unknown>[] = []
+
+beforeAll(async () => {
+  const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
+  const config = testConfig({ dataDir })
+  const deps = { sql, config, log, now: () => new Date(), sendMail: async () => {} }
+  const readiness = { stopping: false, checks: [] }
+  app = await buildApp(deps, { parts: new Set(['api'] as const), readiness })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await makeAccount(sql, 'Administrator')
+  affiliate = await makeAccount(sql, 'Affiliate')
+  // More than all buffers on the way take, also deflated.
+  const text = sql`(select string_agg(md5(n || '-' || k), '') from generate_series(1, 64) k)`
+  await sql`insert into invite (code, type, active, notes)
+    select 'code-' || n, 'single', true, ${text} from generate_series(1, ${invites}::int) n`
+  await sql`insert into contact_message (created_by, message)
+    select ${affiliate.id}, ${text} from generate_series(1, ${messages}::int) n`
+}, 120_000)
+afterEach(() => (lines = []))
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+/** Connections in a transaction, apart from the one that asks. */
+async function transactions(): Promise<string[]> {
+  const found = await sql<{ state: string }[]>`
+    select coalesce(wait_event, 'none') as state from pg_stat_activity
+    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`
+  return found.map(({ state }) => state)
+}
+const complaints = () => lines.filter(({ level }) => level === 'error' || level === 'warn')
+const invite = '/registration/invite'
+
+const streams = {
+  csv: {
+    path: `${invite}/export?format=csv`,
+    count: async (file: Buffer) => parse(file, { bom: true, columns: true }).length,
+    rows: invites,
+  },
+  xlsx: {
+    path: `${invite}/export?format=xlsx`,
+    count: async (file: Buffer) => ((await readWorkbook(file))[0]?.data.length ?? 0) - 1,
+    rows: invites,
+  },
+  'list in whole': {
+    path: `${invite}?limit=0`,
+    count: async (file: Buffer) => JSON.parse(file.toString()).data.length,
+    rows: invites,
+  },
+  'list in whole, compressed': {
+    path: `${invite}?limit=0`,
+    encoding: 'gzip',
+    count: async (file: Buffer) => JSON.parse(gunzipSync(file).toString()).data.length,
+    rows: invites,
+  },
+  'personal data': {
+    path: () => `/registration/affiliate/${affiliate.id}/personal-data`,
+    count: async (file: Buffer) => JSON.parse(file.toString()).messages.length,
+    rows: messages,
+  },
+}
+type Stream = Omit<(typeof streams)['csv'], 'path'> & { path: string | (() => string); encoding?: string }
+const all = Object.entries<Stream>(streams)
+
+function open({ path, encoding = 'identity' }: Stream) {
+  const at = typeof path === 'string' ? path : path()
+  return openReader(app, at, { ...admin.headers, 'accept-encoding': encoding })
+}
+
+/** Until the server has filled all buffers on the way, and its cursor waits. */
+const untilFull = () => expect.poll(transactions, { timeout: 30_000 }).toEqual(['ClientRead'])
+const untilFree = () => expect.poll(transactions, { timeout: 30_000 }).toEqual([])
+
+test.each(all)('R28 S8.8 R83 who reads slowly gets all of it: %s', async (_, stream) => {
+  const reader = await open(stream)
+  const first = await reader.next()
+  await untilFull()
+  const small = await fetch(new URL('/api/v1/auth/me', address()), { headers: admin.headers })
+  expect([reader.status, small.status]).toEqual([200, 200])
+  const file = Buffer.concat([first ?? Buffer.of(), await reader.rest()])
+  expect(await stream.count(file)).toBe(stream.rows)
+  await untilFree()
+  expect(complaints()).toEqual([])
+})
+
+const address = () => app.listeningOrigin
+
+test.each(all)('R28 who leaves in the middle costs nothing any more: %s', async (_, stream) => {
+  // More often than exports may run at once.
+  for (let n = 0; n < 6; n++) {
+    const reader = await open(stream)
+    expect(reader.status).toBe(200)
+    await reader.next()
+    await untilFull()
+    reader.leave()
+    await untilFree()
+  }
+  expect(complaints()).toEqual([])
+})
+
+test('R28 who stops reading for a minute and a half is cut off, and the connection is given back', async () => {
+  expect(app.server.timeout).toBe(90_000)
+  app.server.timeout = 300
+  try {
+    const reader = await open(streams.csv)
+    await reader.next()
+    await untilFull()
+    await untilFree()
+    await expect(reader.rest()).rejects.toThrow()
+    expect(complaints()).toEqual([])
+  } finally {
+    app.server.timeout = 90_000
+  }
+})
+
+test('R28 exports hold half of the connections at most: others are asked to come back, and small requests go on', async () => {
+  const other = await makeAccount(sql, 'Administrator')
+  const path = streams.csv.path
+  const status = async (by: TestAccount) => {
+    const reader = await openReader(app, path, by.headers)
+    return { reader, status: reader.status }
+  }
+  const mine = await Promise.all([1, 2, 3, 4].map(() => status(admin)))
+  const theirs = [await status(other), await status(other)]
+  expect([mine, theirs].map((some) => some.map((one) => one.status))).toEqual([
+    [200, 200, 200, 200],
+    [200, 503],
+  ])
+  expect((await status(admin)).status).toBe(429)
+  const small = await fetch(new URL(`/api/v1${invite}?limit=5`, address()), { headers: other.headers })
+  expect(small.status).toBe(200)
+  for (const { reader } of [...mine, ...theirs]) reader.leave()
+  await untilFree()
+  const again = await status(other)
+  expect(again.status).toBe(200)
+  again.reader.leave()
+  await untilFree()
+})
