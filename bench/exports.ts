@@ -57,8 +57,7 @@ try {
     say(`| ${cells.join(' | ')} |`)
   }
   for (const name of ['csv', 'xlsx', 'list as JSON'] as const)
-    for (const rows of [most / 100, most])
-      await measure(name, `${files[name]}&limit=${rows}`, rows)
+    for (const rows of [most / 100, most]) await measure(name, `${files[name]}&limit=${rows}`, rows)
   await sql`update shop_order set affiliate_id = ${id} where affiliate_id <> ${id}`
   const [{ rows } = { rows: 0 }] = await sql<{ rows: number }[]>`
     select count(*) as rows from shop_order where affiliate_id = ${id}`

@@ -85,7 +85,10 @@ const streams = {
     rows: messages,
   },
 }
-type Stream = Omit<(typeof streams)['csv'], 'path'> & { path: string | (() => string); encoding?: string }
+type Stream = Omit<(typeof streams)['csv'], 'path'> & {
+  path: string | (() => string)
+  encoding?: string
+}
 const all = Object.entries<Stream>(streams)
 
 function open({ path, encoding = 'identity' }: Stream) {
@@ -94,8 +97,12 @@ function open({ path, encoding = 'identity' }: Stream) {
 }
 
 /** Until the server has filled all buffers on the way, and its cursor waits. */
-const untilFull = () => expect.poll(transactions, { timeout: 30_000 }).toEqual(['ClientRead'])
-const untilFree = () => expect.poll(transactions, { timeout: 30_000 }).toEqual([])
+async function untilFull(): Promise<void> {
+  await expect.poll(transactions, { timeout: 30_000 }).toEqual(['ClientRead'])
+}
+async function untilFree(): Promise<void> {
+  await expect.poll(transactions, { timeout: 30_000 }).toEqual([])
+}
 
 test.each(all)('R28 S8.8 R83 who reads slowly gets all of it: %s', async (_, stream) => {
   const reader = await open(stream)

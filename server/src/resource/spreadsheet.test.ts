@@ -161,10 +161,7 @@ describe('S2.34 R29', () => {
     // One emoji counts twice.
     await server.make.create('invite', { type: 'single', active: true, notes: `😀${fits.slice(1)}` })
     const refusal = await server.call('GET', '/registration/invite/export?format=xlsx&search=xxxx')
-    expect([refusal.status, refusal.message]).toEqual([
-      422,
-      exportMessages.tooLongText('Notes', 32_767),
-    ])
+    expect([refusal.status, refusal.message]).toEqual([422, exportMessages.tooLongText('Notes', 32_767)])
     await workbook('/registration/invite/export?format=csv&search=xxxx')
   })
 })

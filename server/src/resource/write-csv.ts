@@ -12,9 +12,7 @@ export const csvHead = (columns: readonly Column[]): string =>
   lineOf(columns.map(({ title }) => textCell(title)))
 
 export const csvLine = (columns: readonly Column[], row: Row): string =>
-  lineOf(
-    row.map((value, n) => (columns[n]?.kind === 'text' ? textCell(value ?? '') : (value ?? ''))),
-  )
+  lineOf(row.map((value, n) => (columns[n]?.kind === 'text' ? textCell(value ?? '') : (value ?? ''))))
 
 const lineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 

@@ -50,14 +50,16 @@ async function* namedList(
 
 /** What belongs to an account and is no resource. */
 const asideOf = (id: number): Readonly<Record<string, Select>> => ({
-  signIns: (sql) => sql`select at, ip, agent, device, result, factor from login where account_id = ${id} order by id`,
+  signIns: (sql) =>
+    sql`select at, ip, agent, device, result, factor from login where account_id = ${id} order by id`,
   sessions: (sql) => sql`
     select created_at, last_used_at, expires_at, ip, agent, device from session
     where account_id = ${id} and actor_id is null order by id`,
   passkeys: (sql) => sql`
     select name, created_at, last_used_at from passkey where account_id = ${id} order by id`,
   invites: (sql) => sql`select used_at, name, ip from invite_use where account_id = ${id}`,
-  messages: (sql) => sql`select created_at, message, answered from contact_message where created_by = ${id} order by id`,
+  messages: (sql) =>
+    sql`select created_at, message, answered from contact_message where created_by = ${id} order by id`,
   files: (sql) => sql`
     select name, type, size, encode(sha256, 'hex') as sha256, created_at from file where created_by = ${id} order by id`,
   claimEntries: (sql) => sql`
@@ -95,6 +97,5 @@ async function* recordsOf(
   if (!affiliate) return
   const one = { field: 'affiliate', operator: 'eq', value: String(id), definition: affiliate } as const
   const request = { conditions: [one], order: [], search: '', offset: 0, limit: 0 }
-  for (const trash of [false, true])
-    yield* readRows(engine, served, reader, { ...request, trash }, gone)
+  for (const trash of [false, true]) yield* readRows(engine, served, reader, { ...request, trash }, gone)
 }
