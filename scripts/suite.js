@@ -7,7 +7,7 @@ import { run } from './run.js'
 
 /** Settings of a server that happens to run on this machine are not the tests' business; its database may be. */
 const foreign =
-  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|SMTP_URL|ACCOUNTING_ZONE|ADMIN_\w+|SECRET|TRUST_PROXY|RETENTION_MONTHS|CLAMD_URL|REVIEW|PASSWORD_MEMORY_KIB|LIMITS|LOG_LEVEL)$/
+  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|SMTP_URL|MAIL_\w+|ACCOUNTING_ZONE|ADMIN_\w+|SECRET|TRUST_PROXY|RETENTION_MONTHS|CLAMD_URL|REVIEW|PASSWORD_MEMORY_KIB|LIMITS|LOG_LEVEL)$/
 
 /** Runs the named projects of vitest.config.ts. */
 export async function suite(projects, settings = {}) {

@@ -84,7 +84,7 @@ export const payoutRun = defineResource({
       column: 'released_by',
     }),
     released: dateTime('Released', { ...told, listed: true, filter: true, column: 'released_at' }),
-    finished: dateTime('All payments made', { ...told, filter: true, column: 'finished_at' }),
+    finished: dateTime('All payments booked', { ...told, filter: true, column: 'finished_at' }),
   },
   actions: {
     prepare: {

@@ -168,7 +168,7 @@ export const paidPaymentMail = (reader: Reader, { id, amount, day, link }: Payme
 export const confirmedPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
   mail(reader, `You were paid ${amount}`, [
     `Hello ${reader.name},`,
-    `your payment of ${amount} (number ${id}), announced for ${day}, was paid. If you do not see it on your account yet, give your bank until the next working day.`,
+    `your payment of ${amount} (number ${id}), announced for ${day}, has been paid. If you do not see it on your account yet, give your bank until the next working day.`,
     'You find its statement, and all your payments, here:',
     link,
   ])
@@ -180,11 +180,11 @@ export const returnedPaymentMail = (
 ): Mail =>
   mail(reader, `Your payment of ${amount} did not reach you`, [
     `Hello ${reader.name},`,
-    `the bank returned your payment of ${amount} (number ${id}), so you have not received it${reason ? `: ${reason}` : ''}.`,
+    `the bank returned your payment of ${amount} (number ${id})${reason ? `: ${reason}` : ''}. You have not received it.`,
     'The amount is payable again and will be part of a later payment.',
     'Please check your bank details, and correct them if they are wrong:',
     account,
-    'You find all your payments here:',
+    'You find the payment here:',
     link,
   ])
 

@@ -139,7 +139,7 @@ export async function readFacts(sql: Sql): Promise<Facts> {
     })),
     invoice: (invoices ?? []).map((row) => ({
       ...{ id: num(row.id), affiliate: num(row.affiliate_id), date: text(row.paid_on) },
-      ...{ state: row.returned_at ? 'returned' : 'paid', returned: row.returned_at ? 'yes' : null },
+      ...{ state: paymentState(row), returned: row.returned_at ? 'yes' : null },
       paid: num(row.paid_cents),
     })),
     ledger: (lines ?? []).map((row) => lineFact(row, free(row))),
@@ -162,6 +162,12 @@ export async function readFacts(sql: Sql): Promise<Facts> {
     })),
     link: promoted('link', 'link'),
   }
+}
+
+/** On its way until somebody has said that it was made, if it was told of as one to come. */
+function paymentState(row: Row): string {
+  if (row.returned_at) return 'returned'
+  return row.execution_on && !row.confirmed_at ? 'under_way' : 'paid'
 }
 
 const lineFact = (row: Row, free: boolean): Fact => ({
