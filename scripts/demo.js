@@ -1,14 +1,15 @@
-// npm run demo: what npm start does, with a made-up programme and its history in a data directory of its own.
+// npm run demo: what npm start does, with a made-up programme and its history in ./data-demo or DATA_DIR.
 import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { buildScreens } from './build-screens.js'
 import { freePort } from './free-port.js'
 import { install } from './install.js'
-import { at, node, program } from './place.js'
+import { node, program, root } from './place.js'
 import { main, must, run } from './run.js'
 
-const dataDir = at('data-demo')
+const dataDir = resolve(root, process.env.DATA_DIR?.trim() || 'data-demo')
 /** Written when the demonstration is whole. */
-const sheet = at('data-demo/sign-ins.txt')
+const sheet = join(dataDir, 'sign-ins.txt')
 // Everybody knows the passwords, so nobody from elsewhere gets in unless that is asked for.
 const { HOST = '127.0.0.1', PORT = '3000', ...rest } = process.env
 // Never somebody's real database or mailbox.

@@ -14,6 +14,7 @@ export const program = {
   verify: at('server/src/verify-ledger.ts'),
   backUp: at('server/src/backup/back-up.ts'),
   restore: at('server/src/backup/restore.ts'),
+  reset: at('server/src/reset.ts'),
   reseal: at('server/src/reseal.ts'),
   soak: at('server/src/soak/main.ts'),
   vite: at('node_modules/vite/bin/vite.js'),

@@ -21,13 +21,14 @@ function end(signal) {
 
 /**
  * Resolves to its exit code, 1 after a signal, and to what it printed when `quiet` keeps that back.
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} options
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, stop?: AbortSignal }} options `stop` ends it before us.
  */
-export async function run(command, args, { env = process.env, quiet = false } = {}) {
+export async function run(command, args, { env = process.env, quiet = false, stop } = {}) {
   // What was waiting for its turn when the end came does not begin.
   if (ended) return { code: 1, output: '' }
   const child = spawn(command, args, { cwd: root, env, stdio: quiet ? 'pipe' : 'inherit' })
   running.add(child)
+  stop?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   try {

@@ -25,6 +25,9 @@ export const processAdvice = {
   foreign: (pid: number, folder: string): Advice => ({
     says: `process ${pid} runs on ${folder}, which is not an embedded one`,
   }),
+  contained: (pid: number, folder: string): Advice => ({
+    says: `process ${pid} runs on ${folder} in a container; run this inside of it`,
+  }),
   noPostgres: { says: 'none runs on this machine' },
   notListed: { says: 'cannot be listed on this system' },
   freePort: (port: number): Advice => ({ says: `${port} is free` }),

@@ -51,7 +51,8 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
     say,
   })
   ending.add(() => database.stop())
-  for (const orphan of listOrphans()) say(placeMessages.orphan(orphan))
+  if (process.env.NODE_ENV !== 'development')
+    for (const orphan of listOrphans()) say(placeMessages.orphan(orphan))
   const sql = connect(database.url)
   ending.add(() => sql.end({ timeout: 5 }))
   const config = await completeConfig(settings)

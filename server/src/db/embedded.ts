@@ -4,9 +4,9 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { directoryOwner, lockDirectory } from './directory-lock.ts'
-import { findPlace, lookUpPlace, type Place } from './embedded-place.ts'
+import { findPlace, lookUpPlace, type Place, pointerName } from './embedded-place.ts'
 import { nameDataDirectory } from './place-owner.ts'
-import { giveTo } from './postgres-account.ts'
+import { giveTo, postgresAccount } from './postgres-account.ts'
 import {
   type Cluster,
   launch,
@@ -51,16 +51,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const unlock = await lockDirectory(place.folder, options.patience)
   try {
     nameDataDirectory(place, options.dataDir)
-    const programs = await postgresPrograms(place.account)
-    const cluster: Cluster = {
-      folder: join(place.folder, 'cluster'),
-      log: join(place.folder, 'postgres.log'),
-      account: place.account,
-      programs,
-      settings: { ...defaults, ...options.settings },
-      orphanSeconds: options.orphanSeconds ?? orphanSeconds,
-    }
-    const password = await prepareCluster(place, programs)
+    const cluster = await clusterOf(place, options)
+    const password = await prepareCluster(place, cluster.programs)
     await stopPostgres(cluster)
     const { port, stop } = await keepRunning(cluster, say)
     await makeDatabase(urlOf(password, port, 'postgres'))
@@ -70,6 +62,36 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     throw error
   }
 }
+
+/**
+ * Removes the database of a data directory; what still runs of it is stopped.
+ * @throws Error with one sentence when a server uses it.
+ */
+export async function removeEmbedded(dataDir: string): Promise<void> {
+  const { folder } = lookUpPlace(dataDir)
+  if (existsSync(folder)) {
+    const unlock = await lockDirectory(folder)
+    try {
+      await stopPostgres(await clusterOf({ folder, account: postgresAccount(folder) }, {}))
+      rmSync(folder, { recursive: true })
+    } finally {
+      unlock()
+    }
+  }
+  rmSync(join(dataDir, pointerName), { force: true })
+}
+
+const clusterOf = async (
+  { folder, account }: Place,
+  options: Pick<EmbeddedOptions, 'settings' | 'orphanSeconds'>,
+): Promise<Cluster> => ({
+  folder: join(folder, 'cluster'),
+  log: join(folder, 'postgres.log'),
+  account,
+  programs: await postgresPrograms(account),
+  settings: { ...defaults, ...options.settings },
+  orphanSeconds: options.orphanSeconds ?? orphanSeconds,
+})
 
 const urlOf = (password: string, port: number, database: string): string =>
   `postgres://rivulet:${password}@127.0.0.1:${port}/${database}`

@@ -1,7 +1,8 @@
 // Brings a database to the newest schema: numbered SQL files, forward only, each applied once and whole.
+import { migrationMessages } from '@rivulet/contract/migration-messages'
 import { advisoryLocks } from './advisory-lock.ts'
 import { readMigrations, type Migration } from './migration-file.ts'
-import { connect, type Queryable } from './sql.ts'
+import { connect, type Queryable, type Sql } from './sql.ts'
 
 type Applied = { version: number; name: string; checksum: string }
 
@@ -22,17 +23,24 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
         applied_at timestamptz not null default now()
       )`
     const pending = findPending(await appliedMigrations(sql), migrations)
-    for (const migration of pending) {
-      await sql.begin(async (transaction) => {
-        await transaction`set local lock_timeout = '5s'`
-        await transaction.unsafe(migration.sql).simple()
-        await transaction`insert into schema_migration ${transaction(migration, 'version', 'name', 'checksum')}`
-      })
-    }
+    for (const migration of pending) await apply(sql, migration)
     return pending.map((migration) => migration.name)
   } finally {
     // A connection that was cut in the middle of a statement never ends by itself.
     await sql.end({ timeout: 1 })
+  }
+}
+
+async function apply(sql: Sql, migration: Migration): Promise<void> {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`set local lock_timeout = '5s'`
+      await transaction.unsafe(migration.sql).simple()
+      await transaction`insert into schema_migration ${transaction(migration, 'version', 'name', 'checksum')}`
+    })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(migrationMessages.failed(migration.name, reason), { cause })
   }
 }
 
@@ -57,15 +65,12 @@ export function findPending(applied: Applied[], migrations: Migration[]): Migrat
   const known = new Map(migrations.map((migration) => [migration.version, migration]))
   for (const { version, name, checksum } of applied) {
     if (version > newest) {
-      throw new Error(
-        `The database was migrated by a newer version (${name}); start that version instead.`,
-      )
+      throw new Error(migrationMessages.newer(name))
     }
     const file = known.get(version)
-    if (!file)
-      throw new Error(`The migration ${name} was applied to this database but its file is missing.`)
+    if (!file) throw new Error(migrationMessages.gone(name))
     if (file.checksum !== checksum) {
-      throw new Error(`The migration ${name} was changed after it was applied; add a new one instead.`)
+      throw new Error(migrationMessages.changed(name))
     }
   }
   const last = applied.at(-1)?.version ?? 0
@@ -73,7 +78,6 @@ export function findPending(applied: Applied[], migrations: Migration[]): Migrat
     (migration) => !applied.some(({ version }) => version === migration.version),
   )
   const late = pending.find((migration) => migration.version < last)
-  if (late)
-    throw new Error(`The migration ${late.name} is numbered before one that was already applied.`)
+  if (late) throw new Error(migrationMessages.late(late.name))
   return pending
 }

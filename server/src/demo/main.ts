@@ -10,13 +10,12 @@ import type { Deps } from '../http/deps.ts'
 import { createLogger } from '../log.ts'
 import { createMailer } from '../mail.ts'
 import { readSecret } from '../secret.ts'
+import { markDemo, sheetName } from './demo-mark.ts'
 import { makeDemo } from './make-demo.ts'
 import { signIns } from './sign-ins.ts'
 
 const seed = 'rivulet'
 const days = 90
-/** Its presence says that the demonstration is whole. */
-const sheetName = 'sign-ins.txt'
 
 // Nothing here must outlive a power cut: what is half made is made anew.
 const hurried = {
@@ -33,6 +32,7 @@ const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 async function make(settings: Settings, ending: Ending): Promise<void> {
   const began = performance.now()
   const { dataDir } = settings
+  markDemo(dataDir)
   const database = await startEmbedded({ dataDir, settings: hurried, patience: 5_000, say })
   ending.add(() => database.stop())
   clearFolder(dataDir)

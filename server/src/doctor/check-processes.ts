@@ -1,5 +1,5 @@
 // Which PostgreSQL runs on this machine for which data directory, and which of them have lost their server.
-import { existsSync } from 'node:fs'
+import { existsSync, readlinkSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { processAdvice as advice } from '@rivulet/contract/doctor-machine-messages'
 import { directoryOwner } from '../db/directory-lock.ts'
@@ -33,6 +33,7 @@ function checkOne(pid: number, cluster: string): Finding {
   const isOutside = dirname(place) === systemFolder && basename(place) !== 'postgres'
   const isOurs = basename(cluster) === 'cluster' && (isOutside || basename(place) === 'postgres')
   if (!isOurs) return ok('PostgreSQL', advice.foreign(pid, cluster))
+  if (isContained(pid)) return ok('PostgreSQL', advice.contained(pid, cluster))
   // Below a closed folder nothing seems to be there.
   if (hindrance(place)) return note('PostgreSQL', advice.hidden(pid, place))
   if (!existsSync(place)) return wrong('PostgreSQL', advice.removed(pid, cluster))
@@ -41,4 +42,15 @@ function checkOne(pid: number, cluster: string): Finding {
   return server
     ? ok('PostgreSQL', advice.served(pid, dataDir, server))
     : wrong('PostgreSQL', advice.orphaned(pid, dataDir))
+}
+
+/** Whether its paths and numbers are those of a container, which mean nothing here. */
+function isContained(pid: number): boolean {
+  const namespaces = (of: string) => ['mnt', 'pid'].map((kind) => readlinkSync(`/proc/${of}/ns/${kind}`))
+  try {
+    return namespaces(String(pid)).join() !== namespaces('self').join()
+  } catch {
+    // Only Linux has them, and those of other users are not told.
+    return false
+  }
 }
