@@ -5,9 +5,10 @@ const ours = '^(contract|server|web|e2e|scripts|bench)/'
 const test = String.raw`\.test\.tsx?$|^(server|web)/src/testing/|^server/src/soak/|^e2e/|^bench/`
 
 /** The layers of the server from the ground up, each with what it may reach beside itself and the contract. */
-const base = ['config', 'quota', 'review', 'log', 'process-metrics']
+const base = ['config', 'quota', 'review', 'log', 'process-metrics', 'progress']
 const reach = {
-  db: ['process-metrics'],
+  progress: [],
+  db: ['process-metrics', 'progress'],
   audit: ['db'],
   http: ['db', 'audit', ...base],
   ledger: ['db', 'audit'],

@@ -46,5 +46,8 @@ export const alarmMessages: Record<AlarmName, Says> = {
     `${free} MB are left on the disk. When it is full, clicks go to the database alone and nothing can be uploaded.`,
   spool: (waiting) =>
     `${waiting} MB of clicks wait to be stored. None is lost, but reports lack them. Please see whether the database answers.`,
-  backup: (hours) => `The last backup is ${hours} hours old, although one is made every night.`,
+  backup: (age = 0, asked = 0) =>
+    age === Infinity
+      ? `There is no backup yet, although BACKUP_DIR has asked for one every night for ${asked} hours. The log says why none was made (job back-up).`
+      : `The last backup is ${age} hours old, although one is made every night. The log says why none was made since (job back-up).`,
 }

@@ -25,6 +25,7 @@ test('without any variable everything suits one machine', () => {
     backupDir: undefined,
     backupKey: undefined,
     backupsKept: 14,
+    progressTimeout: 60,
     metricsToken: undefined,
     payer: null,
     clamdUrl: undefined,

@@ -102,6 +102,8 @@ const variables = z.object({
   BACKUPS_KEPT: count(1, 1000).default(14),
   /** Minutes after which every job runs again, instead of its own schedule: for trying an installation. */
   JOBS_EVERY: count(1, 59).optional(),
+  /** Seconds without progress after which backups, restores, migrations and other long commands give up. */
+  PROGRESS_TIMEOUT: count(1, 86_400).default(60),
   /** What guessing one password costs, in KiB; it can only be raised. */
   PASSWORD_MEMORY_KIB: count(65_536, 1_048_576).default(65_536),
   /** What is delicate asks again who it is. */
@@ -168,6 +170,7 @@ const schema = variables.check(checkPayer, checkMailSender, checkAdminPassword).
   backupKey: read.BACKUP_KEY,
   backupsKept: read.BACKUPS_KEPT,
   jobsEvery: read.JOBS_EVERY,
+  progressTimeout: read.PROGRESS_TIMEOUT,
   passwordMemoryKib: read.PASSWORD_MEMORY_KIB,
   /** Null while it is not known who pays. */
   payer: payerOf(read),

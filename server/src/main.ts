@@ -9,7 +9,7 @@ import { startClicks } from './click/clicks.ts'
 import { keptLinksPath } from './click/link-cache.ts'
 import { type Config, readConfig, type Settings } from './config.ts'
 import { listOrphans } from './db/list-orphans.ts'
-import { migrate } from './db/migrate.ts'
+import { migrateWatched } from './db/migrate-watched.ts'
 import { openDatabase, requireVersion } from './db/open.ts'
 import { connect } from './db/sql.ts'
 import { isUnreachable } from './db/unreachable.ts'
@@ -97,7 +97,7 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
 /** @throws Error with one sentence when the database cannot be used. */
 async function prepareDatabase(url: string, { sql, config }: Deps): Promise<void> {
   await requireVersion(url)
-  const applied = await migrate(url)
+  const applied = await migrateWatched(url, { tell: say, deadline: config.progressTimeout })
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
   await admitSecret(sql, config.secret)
   await seed(sql, config, say)

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { withDatabase } from './db/open.ts'
 import { reseal, type Resealed } from './http/reseal.ts'
 import { keyId } from './http/seal.ts'
+import { runCommand } from './progress/run-command.ts'
 import { readSecret } from './secret.ts'
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
@@ -18,14 +19,16 @@ function tell({ done, left }: Resealed, now: string): void {
     )
 }
 
-try {
+await runCommand({ failed: 'Not everything was sealed anew', code: 2 }, async (signal) => {
   const words = process.argv.slice(2)
   if (words.some((word) => word !== '--lost')) throw new Error('it knows no word but --lost')
   const settings = readConfig(process.env)
   const secret = readSecret(settings)
   const { dataDir } = settings
-  const { left } = await withDatabase(settings, async (sql) => {
-    const resealed = await reseal({ sql, config: { secret, dataDir } }, { lost: words.length > 0 })
+  const command = { name: `rivulet reseal ${process.pid}`, tell: say, signal }
+  const { left } = await withDatabase(settings, command, async ({ sql, progress }) => {
+    const needs = { sql, config: { secret, dataDir }, progress }
+    const resealed = await reseal(needs, { lost: words.length > 0 })
     const { done } = resealed
     await noteActs(sql, {}, new Date(), {
       action: 'reseal',
@@ -34,10 +37,5 @@ try {
     tell(resealed, keyId(secret.now))
     return resealed
   })
-  process.exitCode = left.length === 0 ? 0 : 1
-} catch (error) {
-  process.stderr.write(
-    `Not everything was sealed anew: ${error instanceof Error ? error.message : error}\n`,
-  )
-  process.exitCode = 2
-}
+  return left.length === 0 ? 0 : 1
+})

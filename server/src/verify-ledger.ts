@@ -1,9 +1,10 @@
 // npm run ledger:verify: proves every rule of the books on the database of this machine, says what it found, and keeps it as a check.
 import { formatHundredths } from '@rivulet/contract/money'
 import { bookMessages } from '@rivulet/contract/book-messages'
-import { readConfig, type Settings } from './config.ts'
+import { readConfig } from './config.ts'
 import { withDatabase } from './db/open.ts'
 import { type Check, checkBooks } from './ledger/check-books.ts'
+import { runCommand } from './progress/run-command.ts'
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 const amount = (cents: number | null) => (cents === null ? '-' : formatHundredths(cents))
@@ -16,19 +17,14 @@ function tell({ orders, affiliates, lines, balanceCents, discrepancies }: Check)
     say(`- ${bookMessages.differences[what](id, amount(expected), amount(booked))}`)
 }
 
-const verify = (settings: Settings): Promise<boolean> =>
-  withDatabase(settings, async (sql) => {
+await runCommand({ failed: 'The ledger could not be verified', code: 2 }, async (signal) => {
+  const settings = readConfig(process.env)
+  const command = { name: `rivulet ledger:verify ${process.pid}`, tell: say, signal }
+  return withDatabase(settings, command, async ({ sql, progress }) => {
+    progress.step('check of the books')
     const zone = settings.accountingZone
     const check = await checkBooks(sql, { now: new Date(), zone, nightly: false })
     tell(check)
-    return check.discrepancies.length === 0
+    return check.discrepancies.length === 0 ? 0 : 1
   })
-
-try {
-  process.exitCode = (await verify(readConfig(process.env))) ? 0 : 1
-} catch (error) {
-  process.stderr.write(
-    `The ledger could not be verified: ${error instanceof Error ? error.message : error}\n`,
-  )
-  process.exitCode = 2
-}
+})

@@ -29,11 +29,14 @@ const well = {
   },
   ...{ mailsWaiting: 0, postbacksWaiting: 0, infectedFiles: 0, filesWaiting: 0, age: 9e9 },
 }
-const healthy = { diskFreeBytes: 1 << 30, spoolBytes: 64 << 20, backupAge: 26 * 3600 }
+const healthy = {
+  ...{ diskFreeBytes: 1 << 30, spoolBytes: 64 << 20 },
+  ...{ backupAge: 26 * 3600, backupsAskedAge: 9e9 },
+}
 const names = (alarms: Alarm[]) => alarms.map(({ name }) => name)
 
 test('R81 each number is an alarm beyond its limit and none at it', () => {
-  expect([...alarmsOfDatabase(well), ...alarmsOfMachine(healthy, well.age)]).toEqual([])
+  expect([...alarmsOfDatabase(well), ...alarmsOfMachine(healthy)]).toEqual([])
   expect(names(alarmsOfDatabase({ ...well, discrepancies: 1 }))).toEqual(['books'])
   expect(names(alarmsOfDatabase({ ...well, checkAge: 27 * 3600 }))).toEqual(['check'])
   expect(names(alarmsOfDatabase({ ...well, missedJobs: 1 }))).toEqual(['jobs'])
@@ -43,12 +46,38 @@ test('R81 each number is an alarm beyond its limit and none at it', () => {
   expect(alarmsOfDatabase({ ...well, orderCalls: 19, refusedCalls: 19 })).toEqual([])
   expect(names(alarmsOfDatabase({ ...well, failedSignIns: 50 }))).toEqual(['signIns'])
   expect(alarmsOfDatabase({ ...well, failedSignIns: 500, usualFailedSignIns: 100 })).toEqual([])
-  expect(names(alarmsOfMachine({ ...healthy, diskFreeBytes: 2 ** 30 - 1 }, 0))).toEqual(['disk'])
-  expect(names(alarmsOfMachine({ ...healthy, spoolBytes: 6 * 2 ** 30 }, 0))).toEqual(['spool'])
-  expect(names(alarmsOfMachine({ ...healthy, backupAge: 27 * 3600 }, well.age))).toEqual(['backup'])
-  // On the first day there is none yet, and without BACKUP_DIR nobody expects one.
-  expect(alarmsOfMachine({ ...healthy, backupAge: Infinity }, 3600)).toEqual([])
-  expect(alarmsOfMachine({ ...healthy, backupAge: null }, well.age)).toEqual([])
+  expect(names(alarmsOfMachine({ ...healthy, diskFreeBytes: 2 ** 30 - 1 }))).toEqual(['disk'])
+  expect(names(alarmsOfMachine({ ...healthy, spoolBytes: 6 * 2 ** 30 }))).toEqual(['spool'])
+  expect(alarmsOfMachine({ ...healthy, backupAge: 27 * 3600 })).toEqual([
+    { name: 'backup', says: expect.stringContaining('The last backup is 27 hours old') },
+  ])
+})
+
+test('R81 the age of backups counts from when they were first asked for, whatever the age of the installation', async () => {
+  const { dataDir } = server.deps.config
+  const after = async (hours: number, backupDir?: string) => {
+    const now = new Date(Date.UTC(2026, 10, 20) + hours * 3_600_000)
+    const signs = await readMachineSigns({ dataDir, backupDir }, now)
+    return alarmsOfMachine({ ...signs, diskFreeBytes: 9e12 }).map(({ says }) => says)
+  }
+  const backupDir = join(dataDir, 'first')
+  const other = join(dataDir, 'other')
+  // Nobody expects one without BACKUP_DIR; on the first day there is none yet, nor one of today.
+  expect(await after(0)).toEqual([])
+  expect(await after(0, backupDir)).toEqual([])
+  expect(await after(26, backupDir)).toEqual([])
+  expect(await after(27, backupDir)).toEqual([
+    expect.stringMatching(/^There is no backup yet, although .+ for 27 hours\./),
+  ])
+  // One from long ago in a folder that is used again is no alarm on the first day either.
+  mkdirSync(join(other, 'rivulet-2026-08-08T01-00-00'), { recursive: true })
+  expect(await after(28, other)).toEqual([])
+  expect(await after(28 + 27, other)).toEqual([
+    expect.stringMatching(/^The last backup is 2550 hours old/),
+  ])
+  // Asked for again after a while without: again the first day.
+  expect(await after(100)).toEqual([])
+  expect(await after(900, other)).toEqual([])
 })
 
 test('R81 administrators are told of an alarm once while it lasts, by however many servers, and again when it comes back', async () => {

@@ -44,16 +44,18 @@ export const alarmsOfDatabase = (signs: DatabaseSigns): Alarm[] => [
   ...when(signs.filesWaiting > 0, 'scanner', signs.filesWaiting),
 ]
 
-/** `age` is that of the installation: nobody has a backup of yesterday on the first day. */
-export function alarmsOfMachine(signs: MachineSigns, age: number): Alarm[] {
+export function alarmsOfMachine(signs: MachineSigns): Alarm[] {
   const waiting = Math.max(0, signs.spoolBytes - segment)
+  const { backupAge, backupsAskedAge } = signs
   return [
     ...when(signs.diskFreeBytes < gibibyte, 'disk', signs.diskFreeBytes / (1 << 20)),
     ...when(waiting > (waiting + signs.diskFreeBytes) * 0.8, 'spool', waiting / (1 << 20)),
     ...when(
-      signs.backupAge !== null && Math.min(signs.backupAge, age) > 26 * hour,
+      // Nobody has a backup of yesterday on the day they ask for the first.
+      Math.min(backupAge ?? 0, backupsAskedAge ?? 0) > 26 * hour,
       'backup',
-      Math.min(signs.backupAge ?? 0, age) / hour,
+      (backupAge ?? 0) / hour,
+      (backupsAskedAge ?? 0) / hour,
     ),
   ]
 }

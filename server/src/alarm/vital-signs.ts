@@ -1,6 +1,7 @@
 // How the programme is doing, in numbers: what alarms go by and what monitoring reads.
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { askedSince } from '../backup/asked-since.ts'
 import { listBackups } from '../backup/nightly-backup.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../http/deps.ts'
@@ -44,6 +45,8 @@ export type MachineSigns = {
   spoolBytes: number
   /** Of the newest backup in BACKUP_DIR: Infinity when there is none, null when none are made. */
   backupAge: number | null
+  /** Since backups are asked for in that folder; null when none are. */
+  backupsAskedAge: number | null
 }
 
 const ask = queryFile<Programme>(new URL('vital-signs.sql', import.meta.url))
@@ -63,10 +66,12 @@ export async function readMachineSigns(
   now: Date,
 ): Promise<MachineSigns> {
   const { bavail, bsize } = await statfs(dataDir)
+  const asked = await askedSince({ dataDir, backupDir }, now)
   return {
     diskFreeBytes: bavail * bsize,
     spoolBytes: await sizeOf(join(dataDir, 'spool')),
     backupAge: backupDir ? await backupAge(backupDir, now) : null,
+    backupsAskedAge: asked && (now.getTime() - asked.getTime()) / 1000,
   }
 }
 

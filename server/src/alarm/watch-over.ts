@@ -17,7 +17,7 @@ export async function lookOnce(deps: Deps): Promise<void> {
   const signs = await readDatabaseSigns(deps)
   await raiseAlarms(deps, everywhere, alarmsOfDatabase(signs))
   const machine = await readMachineSigns(config, now())
-  await raiseAlarms(deps, `${hostname()} ${config.dataDir}`, alarmsOfMachine(machine, signs.age ?? 0))
+  await raiseAlarms(deps, `${hostname()} ${config.dataDir}`, alarmsOfMachine(machine))
 }
 
 /** Resolves what ends it. */

@@ -150,10 +150,12 @@ test('R89 the backup of a night is locked, whole or not there, and only so many 
   const { sql, deps } = server
   const config = { ...deps.config, backupDir, backupKey: 'a passphrase of many words', backupsKept: 2 }
   const none = { ...config, backupDir: undefined }
-  expect(await backUpNightly({ sql, config: none, now: deps.now })).toBeNull()
+  expect(await backUpNightly({ ...deps, sql, config: none })).toBeNull()
   const nights = []
   for (const day of [20, 21, 22])
-    nights.push(await backUpNightly({ sql, config, now: () => new Date(`2026-11-${day}T02:30:00Z`) }))
+    nights.push(
+      await backUpNightly({ ...deps, sql, config, now: () => new Date(`2026-11-${day}T02:30:00Z`) }),
+    )
   expect(readdirSync(backupDir)).toEqual(['rivulet-2026-11-21T02-30-00', 'rivulet-2026-11-22T02-30-00'])
   const last = nights.at(-1) ?? ''
   const written = readdirSync(last, { recursive: true, withFileTypes: true })

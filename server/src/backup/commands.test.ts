@@ -59,7 +59,7 @@ test('R89 F13 a server moves to another machine by backup and restore, and every
   const backup = await command('back-up', 'old', place)
   expect(backup).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Backed up to .+locked with BACKUP_KEY/s),
+    said: expect.stringMatching(/^Backed up to .+locked with BACKUP_KEY/ms),
   })
   expect((await fetch(`${old.url}/readyz`)).status).toBe(200)
   await old.child.end('SIGTERM')
@@ -67,7 +67,7 @@ test('R89 F13 a server moves to another machine by backup and restore, and every
   const restored = await command('restore', 'new', place)
   expect(restored).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Restored the backup of .+The books add up/s),
+    said: expect.stringMatching(/^Restored the backup of .+The books add up/ms),
   })
   expect(await command('restore', 'new', place)).toMatchObject({
     code: 1,

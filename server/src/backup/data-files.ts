@@ -4,8 +4,11 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Progress } from '../progress/progress.ts'
 import type { Kept } from './manifest.ts'
 import { measured } from './measured.ts'
+
+type CopyFile = { progress: Progress; locking?: Duplex; unlocking?: Duplex }
 
 /** What lies in a folder of the data directory, by path below it; nothing when it is not there. */
 export async function listFiles(dataDir: string, folder: string): Promise<string[]> {
@@ -20,18 +23,19 @@ export async function listFiles(dataDir: string, folder: string): Promise<string
 export async function copyFile(
   from: string,
   to: string,
-  { locking, unlocking }: { locking?: Duplex; unlocking?: Duplex },
+  { progress, locking, unlocking }: CopyFile,
 ): Promise<Kept | null> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  const through = measured()
+  const through = measured(progress)
+  const stages = [
+    createReadStream(from),
+    ...(unlocking ? [unlocking] : []),
+    through,
+    ...(locking ? [locking] : []),
+    createWriteStream(to, { mode: 0o600 }),
+  ]
   try {
-    await pipeline([
-      createReadStream(from),
-      ...(unlocking ? [unlocking] : []),
-      through,
-      ...(locking ? [locking] : []),
-      createWriteStream(to, { mode: 0o600 }),
-    ])
+    await pipeline(stages, { signal: progress.signal })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error

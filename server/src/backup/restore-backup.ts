@@ -2,34 +2,42 @@
 import { createReadStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { Sql, Transaction } from '../db/sql.ts'
+import { type CopySession, inCopySession, quoteName } from '../db/copy-session.ts'
+import type { Sql } from '../db/sql.ts'
+import { type Progress, unwatched } from '../progress/progress.ts'
 import { type Cipher, cipherOf, openCipher } from './cipher.ts'
 import { copyFile } from './data-files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
-import { measured } from './measured.ts'
-import { listTables, readSchema, type Table, withoutRules } from './table.ts'
-import { tableFile } from './write-backup.ts'
+import { measured, pulsing } from './measured.ts'
+import { columnList, listTables, readSchema, type Table, withoutRules } from './table.ts'
+import { backupSession, tableFile } from './write-backup.ts'
 
 /** `passphrase` opens a backup that is locked. */
-export type Target = { sql: Sql; dataDir: string; passphrase?: string | undefined }
-type Backup = { folder: string; manifest: Manifest; cipher: Cipher }
+export type Target = {
+  sql: Sql
+  dataDir: string
+  passphrase?: string | undefined
+  progress?: Progress
+}
+type Backup = { folder: string; manifest: Manifest; cipher: Cipher; progress: Progress }
 
 /** The database has our tables, of the same version, and nobody's account. @throws Error with one sentence; nothing is changed then. */
 export async function restoreBackup(
-  { sql, dataDir, passphrase }: Target,
+  { sql, dataDir, passphrase, progress = unwatched }: Target,
   folder: string,
 ): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  const backup = { folder, manifest, cipher: cipherFor(manifest, passphrase) }
+  const backup = { folder, manifest, cipher: cipherFor(manifest, passphrase), progress }
   const files = Object.keys(manifest.files)
   for (const path of files) await refuseToReplace(join(dataDir, path))
   const drafts = files.map((path) => ({ path, draft: join(dataDir, `${path}.restored`) }))
   try {
+    progress.step('files')
     for (const { path, draft } of drafts) await bringFile(backup, path, draft)
-    await sql.begin(async (tx) => {
-      await bringDatabase(tx, backup)
+    await inCopySession(sql, { name: backupSession, signal: progress.signal }, async (session) => {
+      await bringDatabase(session, backup)
+      progress.step('files')
       // The last that can fail is the database's own commit.
       for (const { path, draft } of drafts) await rename(draft, join(dataDir, path))
     })
@@ -40,6 +48,7 @@ export async function restoreBackup(
     }
     throw error
   }
+  progress.step('statistics of the tables')
   await sql`analyze`
   return manifest
 }
@@ -57,41 +66,41 @@ function cipherFor({ lock }: Manifest, passphrase: string | undefined): Cipher {
 }
 
 async function bringFile(
-  { folder, manifest, cipher }: Backup,
+  { folder, manifest, cipher, progress }: Backup,
   path: string,
   draft: string,
 ): Promise<void> {
-  const unlocking = cipher.unlocking()
-  const found = await copyFile(join(folder, path), draft, { unlocking }).catch((error: Error) => {
+  const copying = { unlocking: cipher.unlocking(), progress }
+  const found = await copyFile(join(folder, path), draft, copying).catch((error: Error) => {
     throw new Error(`${path} of the backup cannot be read: ${error.message}.`)
   })
   if (found?.sha256 !== manifest.files[path]?.sha256)
     throw new Error(`${path} of the backup is missing or not as it was written.`)
 }
 
-async function bringDatabase(tx: Transaction, backup: Backup): Promise<void> {
-  const { manifest } = backup
-  await tx`set local statement_timeout = 0`
-  const tables = await listTables(tx)
-  await refuseOther(tx, manifest, tables)
-  for (const month of manifest.hitMonths) await tx`select make_hit_month(${month})`
-  await withoutRules(tx, tables, async () => {
+async function bringDatabase(session: CopySession, backup: Backup): Promise<void> {
+  const { manifest, progress } = backup
+  const { ask } = session
+  const tables = await listTables(session)
+  await refuseOther(session, manifest, tables)
+  for (const month of manifest.hitMonths) await ask('select make_hit_month($1)', [month])
+  await withoutRules(session, progress, tables, async () => {
     // There are hardly any rows, of what migrations put there: cheaper than new files for each table.
-    for (const { name } of tables) await tx`delete from ${tx(name)}`
-    for (const { name } of tables) await bringTable(tx, backup, name)
+    for (const { name } of tables) await ask(`delete from ${quoteName(name)}`)
+    for (const { name } of tables) await bringTable(session, backup, name)
   })
   for (const [name, value] of Object.entries(manifest.sequences))
-    if (value !== null) await tx`select setval(${name}::regclass, ${value})`
+    if (value !== null) await ask('select setval($1::text::regclass, $2)', [quoteName(name), value])
 }
 
 async function refuseOther(
-  tx: Transaction,
+  session: CopySession,
   { schema, tables: kept }: Manifest,
   tables: readonly Table[],
 ) {
-  const [account] = await tx`select from account limit 1`
+  const [account] = await session.ask('select from account limit 1')
   if (account) throw new Error('The database holds accounts already; restore into an empty one.')
-  const here = await readSchema(tx)
+  const here = await readSchema(session)
   if (here.join() !== schema.join())
     throw new Error(
       `The backup is of another version (its last migration is ${schema.at(-1)}, here it is ${here.at(-1)}); restore it with that version, then upgrade.`,
@@ -101,21 +110,27 @@ async function refuseOther(
 }
 
 async function bringTable(
-  tx: Transaction,
-  { folder, manifest, cipher }: Backup,
+  { ask, copyIn }: CopySession,
+  { folder, manifest, cipher, progress }: Backup,
   name: string,
 ): Promise<void> {
   const kept = manifest.tables[name]
   if (!kept) return
-  const through = measured()
-  const rows = await tx`copy ${tx(name)} (${tx(kept.columns)}) from stdin`.writable()
-  const file = createReadStream(tableFile(folder, name))
-  await pipeline(file, cipher.unlocking(), createGunzip(), through, rows).catch((error: Error) => {
-    throw new Error(`The table ${name} of the backup cannot be read: ${error.message}.`)
+  progress.step(`table ${name}`)
+  const through = measured(progress)
+  await copyIn(
+    `${quoteName(name)} (${columnList(kept.columns)})`,
+    createReadStream(tableFile(folder, name)),
+    pulsing(progress),
+    cipher.unlocking(),
+    createGunzip(),
+    through,
+  ).catch((error: Error) => {
+    throw new Error(`The table ${name} cannot be restored: ${error.message}.`)
   })
   if (through.result().sha256 !== kept.sha256)
     throw new Error(`The table ${name} of the backup is not as it was written.`)
-  const [there] = await tx<{ rows: number }[]>`select count(*) as rows from ${tx(name)}`
+  const [there] = await ask<{ rows: number }>(`select count(*) as rows from ${quoteName(name)}`)
   if (there?.rows !== kept.rows)
     throw new Error(`The table ${name} has ${there?.rows} rows instead of ${kept.rows}.`)
 }

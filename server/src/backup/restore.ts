@@ -5,38 +5,42 @@ import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { withDatabase } from '../db/open.ts'
 import { checkBooks } from '../ledger/check-books.ts'
+import { runCommand } from '../progress/run-command.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { describeLargest, describeSummary, summarize } from './summary.ts'
+import { backupSession } from './write-backup.ts'
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
-try {
+await runCommand({ failed: 'Nothing was restored' }, async (signal) => {
   const [folder, ...more] = process.argv.slice(2)
   if (!folder || more.length > 0)
     throw new Error('name one folder, as in: npm run restore -- /backups/monday')
-  const { dataDir, databaseUrl, accountingZone, backupKey } = readConfig(process.env)
-  await withDatabase({ dataDir, databaseUrl }, async (sql, url) => {
-    await migrate(url)
-    const { madeAt, tables, files } = await restoreBackup(
-      { sql, dataDir, passphrase: backupKey },
-      resolve(folder),
-    )
-    const after = { madeAt }
-    await noteActs(sql, {}, new Date(), { action: 'restoreBackup', after })
-    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  const begun = performance.now()
+  const settings = readConfig(process.env)
+  const { dataDir, accountingZone, backupKey } = settings
+  const place = resolve(folder)
+  const command = { name: backupSession, tell: say, signal }
+  return withDatabase(settings, command, async ({ sql, url, progress }) => {
+    await migrate(url, { progress })
+    const target = { sql, dataDir, passphrase: backupKey, progress }
+    const manifest = await restoreBackup(target, place)
+    const { madeAt, files } = manifest
+    await noteActs(sql, {}, new Date(), { action: 'restoreBackup', after: { madeAt } })
+    const summary = await summarize(manifest, place, begun)
     say(
-      `Restored the backup of ${madeAt}: ${rows} rows of ${Object.keys(tables).length} tables and ${Object.keys(files).length} files, each as its hash says.`,
+      `Restored the backup of ${madeAt}, each table and file as its hash says: ${describeSummary(summary)}`,
     )
+    say(describeLargest(summary))
     if (!files.secret) say('It holds no secret: start the server with the SECRET of the old one.')
-    const { lines, discrepancies } = await checkBooks(sql, {
-      now: new Date(),
-      zone: accountingZone,
-      nightly: false,
-    })
-    if (discrepancies.length === 0) return say(`The books add up (ledger lines: ${lines}).`)
-    say(`The books do not add up in ${discrepancies.length} places; npm run ledger:verify names them.`)
-    process.exitCode = 1
+    progress.step('check of the books')
+    const occasion = { now: new Date(), zone: accountingZone, nightly: false }
+    const { lines, discrepancies } = await checkBooks(sql, occasion)
+    if (discrepancies.length > 0) {
+      say(`The books do not add up in ${discrepancies.length} places; npm run ledger:verify names them.`)
+      return 1
+    }
+    say(`The books add up (ledger lines: ${lines}).`)
+    return 0
   })
-} catch (error) {
-  process.stderr.write(`Nothing was restored: ${error instanceof Error ? error.message : error}\n`)
-  process.exitCode = 1
-}
+})

@@ -1,34 +1,38 @@
 // The tables of our database, as they are asked from itself: a new one is in the next backup without being named.
-import type { Queryable, Transaction } from '../db/sql.ts'
+import { type CopySession, quoteName } from '../db/copy-session.ts'
+import type { Progress } from '../progress/progress.ts'
 
 export type Table = { name: string; columns: string[] }
 
 /** Without partitions, which come with the whole; counters of tries that a crash forgets too; and the list of migrations. */
-export async function listTables(sql: Queryable): Promise<Table[]> {
-  return sql<Table[]>`
-    select c.relname as name, array_agg(a.attname order by a.attnum) as columns
+export const listTables = ({ ask }: CopySession): Promise<Table[]> =>
+  ask(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and c.relpersistence = 'p' and c.relname <> 'schema_migration'
-    group by c.relname order by c.relname`
-}
+    group by c.relname order by c.relname`)
 
-export async function readSequences(sql: Queryable): Promise<Record<string, number | null>> {
-  const rows = await sql<{ name: string; value: number | null }[]>`
-    select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`
+/** As COPY and SELECT want them. */
+export const columnList = (columns: readonly string[]): string => columns.map(quoteName).join(', ')
+
+export async function readSequences({ ask }: CopySession): Promise<Record<string, number | null>> {
+  const rows = await ask<{ name: string; value: number | null }>(
+    `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`,
+  )
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-export async function readHitMonths(sql: Queryable): Promise<string[]> {
-  const rows = await sql<{ first: Date }[]>`
+export async function readHitMonths({ ask }: CopySession): Promise<string[]> {
+  const rows = await ask<{ first: Date }>(`
     select to_timestamp(substring(pg_get_expr(c.relpartbound, c.oid) from 'FROM \\(''(-?\\d+)''\\)')::bigint / 1000.0) as first
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'hit'::regclass and c.relname <> 'hit_other' order by 1`
+    where i.inhparent = 'hit'::regclass and c.relname <> 'hit_other' order by 1`)
   return rows.map(({ first }) => first.toISOString())
 }
 
-export async function readSchema(sql: Queryable): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`select name from schema_migration order by version`
+export async function readSchema({ ask }: CopySession): Promise<string[]> {
+  const rows = await ask<{ name: string }>('select name from schema_migration order by version')
   return rows.map(({ name }) => name)
 }
 
@@ -37,18 +41,21 @@ export async function readSchema(sql: Queryable): Promise<string[]> {
  * ours reacts to them. References are made anew afterwards, which proves them.
  */
 export async function withoutRules(
-  tx: Transaction,
+  { ask }: CopySession,
+  { step }: Progress,
   tables: readonly Table[],
   work: () => Promise<void>,
-) {
-  const references = await tx<{ table: string; name: string; definition: string }[]>`
+): Promise<void> {
+  const references = await ask<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`)
   for (const { table, name } of references)
-    await tx`alter table ${tx(table)} drop constraint ${tx(name)}`
-  for (const { name } of tables) await tx`alter table ${tx(name)} disable trigger user`
+    await ask(`alter table ${table} drop constraint ${quoteName(name)}`)
+  for (const { name } of tables) await ask(`alter table ${quoteName(name)} disable trigger user`)
   await work()
-  for (const { name } of tables) await tx`alter table ${tx(name)} enable trigger user`
-  for (const { table, name, definition } of references)
-    await tx`alter table ${tx(table)} add constraint ${tx(name)} ${tx.unsafe(definition)}`
+  for (const { name } of tables) await ask(`alter table ${quoteName(name)} enable trigger user`)
+  for (const { table, name, definition } of references) {
+    step(`references of ${table}`)
+    await ask(`alter table ${table} add constraint ${quoteName(name)} ${definition}`)
+  }
 }

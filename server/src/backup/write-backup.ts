@@ -1,39 +1,73 @@
 // Writes a backup into a folder: one moment of the database, with the files that belong to it, beside a running server or without.
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Sql, Transaction } from '../db/sql.ts'
+import { type CopySession, inCopySession, quoteName } from '../db/copy-session.ts'
+import type { Sql } from '../db/sql.ts'
+import { type Progress, unwatched } from '../progress/progress.ts'
 import { type Cipher, openCipher } from './cipher.ts'
 import { copyFile, listFiles } from './data-files.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
-import { measured } from './measured.ts'
-import { listTables, readHitMonths, readSchema, readSequences, type Table } from './table.ts'
+import { measured, pulsing } from './measured.ts'
+import { columnList, listTables, readHitMonths, readSchema, readSequences, type Table } from './table.ts'
 
-export type Source = { sql: Sql; dataDir: string; now: Date; cipher?: Cipher }
+export type Source = { sql: Sql; dataDir: string; now: Date; cipher?: Cipher; progress?: Progress }
+type Place = { folder: string; cipher: Cipher; progress: Progress }
 
-/** The manifest is written last: a folder without one is no backup. @throws Error with one sentence. */
-export async function writeBackup(
-  { sql, dataDir, now, cipher = openCipher }: Source,
+/** Half the work of gzip's usual level, for a twentieth more room. */
+const packing = 3
+
+/** The application_name of the connection that a process backs up or restores with. */
+export const backupSession = `rivulet backup ${process.pid}`
+
+/**
+ * The manifest is written last: a folder without one is no backup. Nothing stays of one that fails.
+ * @throws Error with one sentence.
+ */
+export async function writeBackup(source: Source, folder: string): Promise<Manifest> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} is not empty; a backup wants a folder of its own.`)
+  try {
+    return await fillFolder(source, folder)
+  } catch (error) {
+    // Why it failed matters more than what cannot be removed then.
+    await clear(folder).catch(() => {})
+    throw error
+  }
+}
+
+async function clear(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
+}
+
+async function fillFolder(
+  { sql, dataDir, now, cipher = openCipher, progress = unwatched }: Source,
   folder: string,
 ): Promise<Manifest> {
-  await makeFolder(folder)
+  await mkdir(join(folder, 'tables'), { mode: 0o700 })
   const keep = async (paths: readonly string[]): Promise<Manifest['files']> => {
     const kept: Manifest['files'] = {}
     for (const path of paths) {
-      const found = await copyFile(join(dataDir, path), join(folder, path), {
-        locking: cipher.locking(),
-      })
+      const copying = { locking: cipher.locking(), progress }
+      const found = await copyFile(join(dataDir, path), join(folder, path), copying)
       if (found) kept[path] = found
     }
     return kept
   }
+  progress.step('clicks that are not stored yet')
   // Before the database: a click is then in the one or the other, and being in both counts once.
   const spool = await keep([...(await listFiles(dataDir, 'spool')), 'secret', 'other-secret'])
-  const moment = await sql.begin('isolation level repeatable read read only', (tx) =>
-    readAll(tx, folder, cipher),
+  const moment = await inCopySession(
+    sql,
+    {
+      ...{ name: backupSession, signal: progress.signal },
+      mode: 'isolation level repeatable read read only',
+    },
+    (session) => readAll(session, { folder, cipher, progress }),
   )
+  progress.step('uploaded files')
   const uploads = await keep(
     (await listFiles(dataDir, 'files')).filter((path) => !path.endsWith('.part')),
   )
@@ -53,38 +87,39 @@ export async function writeBackup(
   return manifest
 }
 
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty; a backup wants a folder of its own.`)
-  await mkdir(join(folder, 'tables'), { mode: 0o700 })
-}
-
-async function readAll(tx: Transaction, folder: string, cipher: Cipher) {
-  await tx`set local statement_timeout = 0`
+async function readAll(session: CopySession, place: Place) {
   // The same rows in the same order each time: only then do hashes agree.
-  await tx`set local max_parallel_workers_per_gather = 0`
-  await tx`set local synchronize_seqscans = off`
+  await session.ask('set local max_parallel_workers_per_gather = 0')
+  await session.ask('set local synchronize_seqscans = off')
   const database: Pick<Manifest, 'schema' | 'hitMonths' | 'tables' | 'sequences'> = {
-    schema: await readSchema(tx),
-    hitMonths: await readHitMonths(tx),
-    sequences: await readSequences(tx),
+    schema: await readSchema(session),
+    hitMonths: await readHitMonths(session),
+    sequences: await readSequences(session),
     tables: {},
   }
-  for (const table of await listTables(tx))
-    database.tables[table.name] = {
-      ...(await readTable(tx, table, folder, cipher)),
-      columns: table.columns,
-    }
-  const files = await tx<{ key: string }[]>`select key from file`
+  for (const table of await listTables(session)) {
+    const measures = await readTable(session, table, place)
+    database.tables[table.name] = { ...measures, columns: table.columns }
+  }
+  const files = await session.ask<{ key: string }>('select key from file')
   return { database, fileKeys: files.map(({ key }) => key) }
 }
 
-async function readTable(tx: Transaction, { name, columns }: Table, folder: string, cipher: Cipher) {
-  const rows = await tx`copy (select ${tx(columns)} from ${tx(name)}) to stdout`.readable()
-  const through = measured()
-  const file = createWriteStream(tableFile(folder, name), { mode: 0o600 })
-  await pipeline(rows, through, createGzip(), cipher.locking(), file)
+async function readTable(
+  { copyOut }: CopySession,
+  { name, columns }: Table,
+  { folder, cipher, progress }: Place,
+) {
+  progress.step(`table ${name}`)
+  const through = measured(progress)
+  await copyOut(
+    `select ${columnList(columns)} from ${quoteName(name)}`,
+    through,
+    createGzip({ level: packing }),
+    cipher.locking(),
+    pulsing(progress),
+    createWriteStream(tableFile(folder, name), { mode: 0o600 }),
+  )
   return through.result()
 }
 

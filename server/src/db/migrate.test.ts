@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
-const run = () => migrate(database.url, readMigrations(folder))
+const run = () => migrate(database.url, { migrations: readMigrations(folder) })
 
 async function tables(): Promise<string[]> {
   const rows = await database.sql<{ name: string }[]>`
@@ -115,7 +115,7 @@ test('F9 after a kill in the middle of a migration the next start completes', as
   const child = startChild(`
     import { migrate } from './db/migrate.ts'
     import { readMigrations } from './db/migration-file.ts'
-    await migrate(${JSON.stringify(database.url)}, readMigrations(${JSON.stringify(folder)}))`)
+    await migrate(${JSON.stringify(database.url)}, { migrations: readMigrations(${JSON.stringify(folder)}) })`)
   await vi.waitFor(async () => {
     const waiting = await database.sql`select from pg_locks where not granted and objid = ${gate}`
     expect(waiting).toHaveLength(1)

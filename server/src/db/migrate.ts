@@ -1,9 +1,14 @@
 // Brings a database to the newest schema: numbered SQL files, forward only, each applied once and whole.
 import { migrationMessages } from '@rivulet/contract/migration-messages'
+import { type Progress, unwatched } from '../progress/progress.ts'
 import { advisoryLocks } from './advisory-lock.ts'
 import { readMigrations, type Migration } from './migration-file.ts'
-import { connect, type Queryable, type Sql } from './sql.ts'
+import { connect, hangUp, type Queryable, type Sql } from './sql.ts'
 
+/** The application_name of connections that migrate, on all servers: while one of them works, the others wait. */
+export const migrateName = 'rivulet migrate'
+
+export type MigrateOptions = { migrations?: Migration[]; progress?: Progress }
 type Applied = { version: number; name: string; checksum: string }
 
 /**
@@ -11,9 +16,15 @@ type Applied = { version: number; name: string; checksum: string }
  * migrates, the others wait for it.
  * @throws Error with one sentence when the database and the files disagree; nothing is applied then.
  */
-export async function migrate(url: string, migrations = readMigrations()): Promise<string[]> {
-  const sql = connect(url, { max: 1, name: 'rivulet migrate', statementTimeout: 0 })
+export async function migrate(
+  url: string,
+  { migrations = readMigrations(), progress = unwatched }: MigrateOptions = {},
+): Promise<string[]> {
+  const sql = connect(url, { max: 1, name: migrateName, statementTimeout: 0 })
+  const cut = () => void hangUp(sql)
+  progress.signal.addEventListener('abort', cut)
   try {
+    progress.step('wait for other servers that migrate the database')
     await sql`select pg_advisory_lock(${advisoryLocks.migrate})`
     await sql`
       create table if not exists schema_migration (
@@ -23,9 +34,13 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
         applied_at timestamptz not null default now()
       )`
     const pending = findPending(await appliedMigrations(sql), migrations)
-    for (const migration of pending) await apply(sql, migration)
+    for (const migration of pending) {
+      progress.step(`migration ${migration.name}`)
+      await apply(sql, migration)
+    }
     return pending.map((migration) => migration.name)
   } finally {
+    progress.signal.removeEventListener('abort', cut)
     // A connection that was cut in the middle of a statement never ends by itself.
     await sql.end({ timeout: 1 })
   }

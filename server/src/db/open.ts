@@ -1,6 +1,9 @@
 // The database this server uses: the one DATABASE_URL names, else an embedded one in the data directory.
+import type { Progress } from '../progress/progress.ts'
+import { type Watch, withProgress } from '../progress/with-progress.ts'
 import { type Embedded, type EmbeddedOptions, runningDatabase, startEmbedded } from './embedded.ts'
-import { connect, type Sql } from './sql.ts'
+import { connect, hangUp, type Sql } from './sql.ts'
+import { watchStatements } from './watch-statements.ts'
 
 export type OpenOptions = EmbeddedOptions & { databaseUrl?: string | undefined }
 
@@ -13,18 +16,34 @@ export async function openDatabase(options: OpenOptions): Promise<Embedded> {
   return { url: options.databaseUrl, stop: async () => {} }
 }
 
-/** For a command: a database that a server of this machine runs is used as it is; else it is started for the while. */
+export type CommandOptions = Pick<Watch, 'tell'> & {
+  signal: AbortSignal
+  /** Of its connections, by which PostgreSQL is asked whether it works on them: one that no other process has. */
+  name: string
+}
+
+/**
+ * For a command: a database that a server of this machine runs is used as it is; else it is started for the while.
+ * Without progress for `progressTimeout` seconds it is given up.
+ */
 export async function withDatabase<T>(
-  { dataDir, databaseUrl }: OpenOptions,
-  work: (sql: Sql, url: string) => Promise<T>,
+  { dataDir, databaseUrl, progressTimeout }: OpenOptions & { progressTimeout: number },
+  { name, tell, signal }: CommandOptions,
+  work: (given: { sql: Sql; url: string; progress: Progress }) => Promise<T>,
 ): Promise<T> {
   const running = databaseUrl ?? runningDatabase(dataDir)
   const database = await openDatabase({ dataDir, databaseUrl: running ?? undefined })
-  const sql = connect(database.url, { max: 1, name: 'rivulet command', statementTimeout: 0 })
+  const { url } = database
+  const sql = connect(url, { max: 1, name, statementTimeout: 0 })
+  const asking = connect(url, { max: 1, name: `${name} watch` })
   try {
-    return await work(sql, database.url)
+    return await withProgress({ tell, signal, deadline: progressTimeout }, async (progress) => {
+      progress.signal.addEventListener('abort', () => void hangUp(sql))
+      const stop = watchStatements(asking, name, progress)
+      return work({ sql, url, progress }).finally(stop)
+    })
   } finally {
-    await sql.end({ timeout: 5 })
+    await Promise.all([sql.end({ timeout: 5 }), asking.end({ timeout: 0 })])
     await database.stop()
   }
 }

@@ -135,7 +135,7 @@ const day = {
 }
 
 /** @throws RangeError for a fraction or a number that JavaScript cannot hold exactly. */
-function exactInteger(text: string): number {
+export function exactInteger(text: string): number {
   const value = Number(text)
   if (Number.isSafeInteger(value) && /^-?\d+$/.test(text)) return value
   throw new RangeError(`The database answered ${text}, which is no exact integer; cast ratios to float8`)

@@ -1,6 +1,7 @@
 // Seals with the key of now whatever another key has sealed, or one without an id: beside running servers, and as often as one likes.
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/sql.ts'
+import { type Progress, unwatched } from '../progress/progress.ts'
 import { readStored, removeStored, storeFile } from './file-store.ts'
 import { knownKeys, noteKeys } from './known-keys.ts'
 import { headOf, keyId, keyIdIn, open, openBytes, seal, sealBytes } from './seal.ts'
@@ -9,7 +10,7 @@ type Place = { table: string; column: string }
 /** What is still sealed with another key; null is one without an id, or of a file that is not on this machine. */
 export type Left = { place: string; key: string | null; count: number }
 export type Resealed = { done: number; left: Left[] }
-type Needs = { sql: Sql; config: Pick<Config, 'secret' | 'dataDir'> }
+type Needs = { sql: Sql; config: Pick<Config, 'secret' | 'dataDir'>; progress?: Progress }
 
 /** Few enough that nobody waits for the rows. */
 const batch = 500
@@ -46,7 +47,11 @@ const sealedPlaces = (sql: Sql): Promise<Place[]> => sql<Place[]>`
   order by 1, 2`
 
 /** A value that somebody replaces meanwhile is theirs: what is written takes the place of what was read alone. */
-async function resealColumn({ sql, config }: Needs, place: Place): Promise<number> {
+async function resealColumn(
+  { sql, config, progress = unwatched }: Needs,
+  place: Place,
+): Promise<number> {
+  progress.step(`${place.table}.${place.column}`)
   const table = sql(place.table)
   const column = sql(place.column)
   let done = 0
@@ -65,6 +70,7 @@ async function resealColumn({ sql, config }: Needs, place: Place): Promise<numbe
       update ${table} row set ${column} = x.fresh
       from jsonb_to_recordset(${sql.json(pairs)}) as x(sealed text, fresh text) where row.${column} = x.sealed`
     done += count
+    progress.advance({ rows: rows.length })
   }
 }
 
@@ -79,11 +85,14 @@ async function countLeft({ sql, config }: Needs, places: readonly Place[]): Prom
   return left
 }
 
-async function resealFiles({ sql, config }: Needs): Promise<Resealed> {
+async function resealFiles({ sql, config, progress = unwatched }: Needs): Promise<Resealed> {
   const { secret, dataDir } = config
+  progress.step('sealed files')
   const rows = await sql<{ key: string }[]>`select key from file where sealed order by key`
   const result: Resealed = { done: 0, left: [] }
   for (const { key } of rows) {
+    progress.signal.throwIfAborted()
+    progress.advance({ rows: 1 })
     const stored = await readStored(dataDir, key).catch(absent)
     if (stored && keyIdIn(stored) === keyId(secret.now)) continue
     const bytes = stored && attempt(() => openBytes(secret, stored))

@@ -72,10 +72,9 @@ const alarmNames = Object.keys(alarmTitles) as AlarmName[]
 /** Those of the programme are unknown, NaN, before the database first answered. */
 function raisedAlarms(signs: Programme | undefined, machine: Machine | undefined) {
   const raised = new Set<AlarmName>(
-    [
-      ...(signs ? alarmsOfDatabase(signs) : []),
-      ...(machine ? alarmsOfMachine(machine, signs?.age ?? 0) : []),
-    ].map(({ name }) => name),
+    [...(signs ? alarmsOfDatabase(signs) : []), ...(machine ? alarmsOfMachine(machine) : [])].map(
+      ({ name }) => name,
+    ),
   )
   return (name: AlarmName): number => {
     const known = machineAlarms.includes(name) ? machine : signs

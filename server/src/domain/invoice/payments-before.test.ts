@@ -8,10 +8,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase('empty')
-  await migrate(
-    database.url,
-    readMigrations().filter(({ version }) => version < 46),
-  )
+  await migrate(database.url, {
+    migrations: readMigrations().filter(({ version }) => version < 46),
+  })
 })
 afterAll(() => database.drop())
 

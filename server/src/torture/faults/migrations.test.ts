@@ -55,15 +55,15 @@ test('F9 R85 each migration that is cut off after a statement leaves nothing beh
   const places = [...all.keys()].filter((n) => isChosen(n, all))
   for (const n of places) {
     const migration = all[n] as Migration
-    await migrate(url, all.slice(0, n))
+    await migrate(url, { migrations: all.slice(0, n) })
     const before = await schemaOf(sql)
     for (const end of chosen(endsOf(migration.sql))) {
       const halved = [...all.slice(0, n), cutAt(migration, end)]
-      await expect(migrate(url, halved), `${migration.name} at ${end}`).rejects.toThrow()
+      await expect(migrate(url, { migrations: halved }), `${migration.name} at ${end}`).rejects.toThrow()
       cuts++
     }
     expect(await schemaOf(sql), migration.name).toEqual(before)
-    if ((await migrate(url, all.slice(0, n + 1)))[0] === migration.name) completed++
+    if ((await migrate(url, { migrations: all.slice(0, n + 1) }))[0] === migration.name) completed++
   }
   expect(await schemaOf(sql)).toEqual(await schemaOf(whole.sql))
   report({

@@ -1,0 +1,82 @@
+// Watches long work: a progress line every few seconds, and a deadline without progress after which it is given up.
+import { setTimeout } from 'node:timers/promises'
+import { counted, showBytes, showSeconds } from './figures.ts'
+import type { Progress } from './progress.ts'
+
+export type Watch = {
+  /** Gets the progress lines. */
+  tell(line: string): void
+  /** Seconds without progress after which the work is given up. */
+  deadline: number
+  /** Milliseconds between two lines. */
+  every?: number
+  /** Gives the work up from outside, with its reason. */
+  signal?: AbortSignal
+}
+
+/** What work that was given up gets to tidy up. */
+const grace = 10_000
+
+/**
+ * Ends with `work`, or without it when it neither advances nor tidies up.
+ * @throws Error with one sentence when it was given up.
+ */
+export async function withProgress<T>(
+  { tell, deadline, every = 5000, signal: outside }: Watch,
+  work: (progress: Progress) => Promise<T>,
+): Promise<T> {
+  const stalled = new AbortController()
+  const signal = outside ? AbortSignal.any([stalled.signal, outside]) : stalled.signal
+  const at = { name: 'start', rows: 0, bytes: 0, since: performance.now() }
+  const tick = Math.min(1000, deadline * 250)
+  let [quiet, told] = [0, performance.now()]
+  const describe = () =>
+    [
+      ...[at.rows > 0 && counted(at.rows, 'row'), at.bytes > 0 && showBytes(at.bytes)],
+      showSeconds(performance.now() - at.since),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  const look = () => {
+    // Counts ticks instead of reading the clock: a process that was suspended had no chance to advance.
+    quiet += tick
+    if (quiet > deadline * 1000)
+      return stalled.abort(
+        new Error(
+          `nothing has moved for ${deadline} seconds (${at.name}: ${describe()}); PROGRESS_TIMEOUT sets how long that may take`,
+        ),
+      )
+    if (performance.now() - told < every) return
+    told = performance.now()
+    tell(`${at.name}: ${describe()}${quiet >= every ? `, no progress for ${showSeconds(quiet)}` : ''}`)
+  }
+  const timer = setInterval(look, tick).unref()
+  const progress: Progress = {
+    step: (name) => {
+      Object.assign(at, { name, rows: 0, bytes: 0, since: performance.now() })
+      quiet = 0
+    },
+    advance: ({ rows = 0, bytes = 0 }) => {
+      at.rows += rows
+      at.bytes += bytes
+      quiet = 0
+    },
+    alive: () => (quiet = 0),
+    signal,
+  }
+  const { promise: givenUp, reject } = Promise.withResolvers<never>()
+  const giveUp = () => reject(signal.reason as Error)
+  signal.addEventListener('abort', giveUp, { once: true })
+  if (signal.aborted) giveUp()
+  const working = work(progress)
+  try {
+    return await Promise.race([working, givenUp])
+  } catch (error) {
+    if (!signal.aborted) throw error
+    await Promise.race([working.catch(() => {}), setTimeout(grace)])
+    throw signal.reason
+  } finally {
+    clearInterval(timer)
+    signal.removeEventListener('abort', giveUp)
+  }
+}
