@@ -13,6 +13,7 @@ export async function originOf(child: Child): Promise<string> {
 export async function startClicks(
   { dataDir, url }: Pick<Scratch, 'dataDir' | 'url'>,
   databaseUrl = url,
+  settings: Record<string, string> = {},
 ): Promise<ClickServer> {
   const child = startNode(['main.ts', 'click'], {
     DATA_DIR: dataDir,
@@ -21,6 +22,7 @@ export async function startClicks(
     PORT: '0',
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'fatal',
+    ...settings,
   })
   return { child, origin: await originOf(child) }
 }

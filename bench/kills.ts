@@ -39,7 +39,8 @@ export async function killOften(
   }
 }
 
-async function lookFor({ sql }: Scratch, answered: string[]): Promise<Found> {
+export async function lookFor({ sql }: Pick<Scratch, 'sql'>, answered: string[]): Promise<Found> {
+  await sql`drop table if exists answered`
   await sql`create unlogged table answered (click_id text)`
   for (let from = 0; from < answered.length; from += chunk)
     await sql`insert into answered select * from unnest(${answered.slice(from, from + chunk)}::text[])`

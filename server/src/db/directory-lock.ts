@@ -65,7 +65,9 @@ function refusal(owner: Owner, directory: string): string {
 
 function livingOwner(text: string): Owner | undefined {
   const owner = parseOwner(text)
-  return owner?.birth && birthOf(owner.pid) === owner.birth ? owner : undefined
+  const birth = owner && birthOf(owner.pid)
+  // Older versions wrote the boot's id before it.
+  return birth && (owner.birth === birth || owner.birth.endsWith(` ${birth}`)) ? owner : undefined
 }
 
 function removeStale(path: string, found: string): void {

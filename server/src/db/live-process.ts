@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs'
 
 /**
  * The moment a living process started, in no particular form: it tells the process from a later one
- * that got the same number. Empty when there is none, or only a zombie.
+ * that got the same number. Empty when there is none, or only a zombie. The boot's id is no part of it:
+ * in a container of systemd-nspawn a service with ProtectKernelTunables reads another one than its neighbours.
  */
 export function birthOf(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'lstart=')
-  const boot = read('/proc/sys/kernel/random/boot_id').trim()
   // The name in brackets may hold spaces; the state follows it, the start time 19 fields later.
   const fields = read(`/proc/${pid}/stat`).split(')').at(-1)?.trim().split(' ') ?? []
-  return fields[19] && fields[0] !== 'Z' ? `${boot} ${fields[19]}` : ''
+  return fields[19] && fields[0] !== 'Z' ? fields[19] : ''
 }
 
 /** The command line of a living process, empty when there is none. */
