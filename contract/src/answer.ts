@@ -262,8 +262,10 @@ export type OrderHistory = {
 }[]
 /** `reason` says why an order is not credited, or why the message had no effect. */
 export type TrackedOrder = {
-  id: number
-  result: 'recorded' | 'updated' | 'duplicate' | 'unattributed'
+  /** Null while a refund waits for its order. */
+  id: number | null
+  /** held: the shop's approval waits until flags are cleared; waiting: a refund waits for its order. */
+  result: 'recorded' | 'updated' | 'duplicate' | 'held' | 'unattributed' | 'waiting'
   reason?: string
   status: keyof typeof orderStatusWords
   commission: string

@@ -69,6 +69,9 @@ export const orderEvents = {
   failed: 'Failed',
   reopened: 'Set to pending',
   refunded: 'Refunded',
+  lowered: 'Amount lowered by the shop',
+  raised: 'Higher amount stated by the shop',
+  corrected: 'Amount corrected',
   held: 'Held for review',
   cleared: 'Flags cleared',
   recalculated: 'Recalculated',
@@ -248,6 +251,7 @@ export const orderFlags = {
   address: 'Many of one address',
   conversion: 'High conversion',
   network: 'One network',
+  amount_raised: 'Amount raised',
   browser: 'From the browser',
 } as const
 export type OrderFlag = keyof typeof orderFlags

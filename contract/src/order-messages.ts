@@ -35,6 +35,9 @@ export const orderMessages = {
   refundedFully: 'An order that was refunded in full stays failed',
   refundOther: 'This refund id was already used with another amount',
   otherNote: 'A note is needed for this reason',
-  amountChanged: 'The amount of a recorded order is changed by refunds only',
+  amountStated: (stated: string, recorded: string) => `Stated € ${stated}, recorded € ${recorded}`,
+  amountSame: 'This is the amount of the order already',
+  amountCorrected: 'The amount has been corrected',
+  amountNotCorrected: 'The amount could not be corrected',
   shopOfLink: 'The link does not belong to this shop',
 } as const

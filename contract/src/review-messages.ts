@@ -3,7 +3,7 @@ import type { OrderFlag } from './choices.ts'
 
 export const reviewMessages = {
   clearConfirm:
-    'Do you really want to clear the flags of the order(s)? They stay pending, and are approved like any other',
+    'Do you really want to clear the flags of the order(s)? What the shop has approved meanwhile is approved; the rest stays pending',
   cleared: 'The flags have been cleared',
   clearFailed: 'The flags could not be cleared',
   none: 'The order has no flag that can be cleared',
@@ -13,6 +13,7 @@ export const reviewMessages = {
     fast: 'it came right after the click',
     address: 'many orders of that day came from one address',
     conversion: 'unusually many of the affiliate’s visitors buy',
+    amount_raised: 'the shop has stated a higher amount than recorded',
     network: 'most of the affiliate’s last orders came from one network',
     browser: 'only a browser has told of it',
   } satisfies Record<OrderFlag, string>,

@@ -97,7 +97,22 @@ export const order = defineResource({
       sum: true,
       help: 'Goods after discount, without VAT and shipping',
     }),
-    net: money('Net', { readOnly: true, filter: true, sum: true, help: 'Amount less refunds' }),
+    lowered: money('Lowered by', {
+      readOnly: true,
+      help: 'The shop has stated a lower amount since',
+    }),
+    net: money('Net', {
+      readOnly: true,
+      filter: true,
+      sum: true,
+      help: 'Amount less what it was lowered by and refunds',
+    }),
+    raised: money('Stated amount', {
+      readOnly: true,
+      audience: 'admins',
+      filter: true,
+      help: 'Higher than recorded: earns nothing until somebody corrects the amount',
+    }),
     commission: money('Commission', {
       readOnly: true,
       listed: true,
@@ -130,6 +145,14 @@ export const order = defineResource({
       group: 'decision',
       column: 'flags',
       help: 'Why it stays pending until somebody has looked at it',
+    }),
+    held: dateTime('Approved by the shop', {
+      readOnly: true,
+      audience: 'admins',
+      filter: true,
+      group: 'decision',
+      column: 'held_at',
+      help: 'Takes effect when the flags are cleared',
     }),
     approved: date('Approved', {
       readOnly: true,
@@ -242,7 +265,10 @@ export const order = defineResource({
       confirm: reviewMessages.clearConfirm,
       success: reviewMessages.cleared,
       failure: reviewMessages.clearFailed,
-      when: { field: 'flag', in: ['self_referral', 'fast', 'address', 'conversion', 'network'] },
+      when: {
+        field: 'flag',
+        in: ['self_referral', 'fast', 'address', 'conversion', 'network', 'amount_raised'],
+      },
     },
     refund: {
       label: 'Refund',
@@ -262,6 +288,30 @@ export const order = defineResource({
       success: orderMessages.refunded,
       failure: messages.form.failed,
       when: { field: 'status', in: ['0', '2'] },
+    },
+    correctAmount: {
+      label: 'Correct amount',
+      icon: 'calculator',
+      positions: ['form-footer'],
+      audience: 'admins',
+      danger: true,
+      body: {
+        amount: money('Amount', {
+          required: true,
+          min: 1,
+          max: 9_999_999_999,
+          span: 6,
+          help: 'Goods after discount, without VAT and shipping, before refunds',
+        }),
+        note: text('Reason', {
+          required: true,
+          asTyped: true,
+          span: 6,
+          help: 'The affiliate can read it',
+        }),
+      },
+      success: orderMessages.amountCorrected,
+      failure: orderMessages.amountNotCorrected,
     },
     recalculate: {
       label: 'Recalculate',

@@ -13,6 +13,7 @@ export async function forgetExpired(sql: Sql, now: Date): Promise<void> {
     recovery: sql`expires_at < ${now}`,
     idempotency: sql`created_at < ${now}::timestamptz - interval '30 days'`,
     order_call: sql`received_at < ${now}::timestamptz - interval '30 days'`,
+    early_message: sql`received_at < ${now}::timestamptz - interval '13 months'`,
     login: sql`at < ${now}::timestamptz - interval '12 months'`,
   }
   for (const [table, condition] of Object.entries(expired)) await deleteInBatches(sql, table, condition)

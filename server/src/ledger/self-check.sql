@@ -31,9 +31,11 @@ select 'order' as what, o.id, o.affiliate_id as "affiliateId",
 from shop_order o left join ordered l on l.order_id = o.id
 where coalesce(l.cents, 0) <> case when o.status = '0' and o.affiliate_id is not null then o.commission_cents else 0 end
 union all
-select 'commission', o.id, o.affiliate_id, (o.net_cents * o.rate_basis_points + 5000) / 10000, o.commission_cents
-from shop_order o
-where o.affiliate_id is not null and o.commission_cents <> (o.net_cents * o.rate_basis_points + 5000) / 10000
+select 'commission', o.id, o.affiliate_id, earned.cents, o.commission_cents
+from shop_order o cross join lateral (
+  select case when o.status = '1' then 0 else (o.net_cents * o.rate_basis_points + 5000) / 10000 end as cents
+) earned
+where o.affiliate_id is not null and o.commission_cents <> earned.cents
 union all
 select 'owner', o.id, o.affiliate_id, 0, sum(l.cents)::bigint
 from ledger_line l join shop_order o on o.id = l.order_id

@@ -6,6 +6,7 @@ import { invalid, refused } from '../../http/errors.ts'
 import { type Change, type Happened, noteChange } from './change.ts'
 import type { StoredOrder } from './lock-order.ts'
 import { updateOrder } from './update-order.ts'
+import { worthOf } from './worth.ts'
 
 export type NewStatus = {
   status: OrderStatus
@@ -42,6 +43,9 @@ export async function changeStatus(
   }
   const changed = await updateOrder(change, order.id, {
     ...decidedColumns(change, decision),
+    commission_cents: worthOf({ ...order, status }),
+    // Whatever was decided, the shop's approval waits no longer.
+    held_at: null,
     ...(status === '0' && approval),
   })
   await noteChange(change, order.id, happenedBy(decision))

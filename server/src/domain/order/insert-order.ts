@@ -7,12 +7,12 @@ import type {
   UnattributedReason,
 } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
-import { commissionOf } from '@rivulet/contract/money'
 import { type Change, noteChange } from './change.ts'
 import { decidedColumns, happenedBy, type NewStatus } from './change-status.ts'
 import type { Owner } from './find-owner.ts'
 import { type OrderKey, type StoredOrder, storedColumns } from './lock-order.ts'
 import { updateOrder } from './update-order.ts'
+import { worthOf } from './worth.ts'
 
 /** Who earns, and whether the click id, the link that was named or a person said so. */
 export type Credit = Omit<Owner, 'shopId' | 'active'> & { by: CreditedBy }
@@ -123,6 +123,6 @@ export function creditColumns(
     rate_basis_points: basisPoints,
     rate_source: source,
     hold_days: status === '0' ? holdDays : null,
-    commission_cents: commissionOf(netCents, basisPoints),
+    commission_cents: worthOf({ status, netCents, rateBasisPoints: basisPoints }),
   }
 }

@@ -9,6 +9,10 @@ export type StoredOrder = {
   affiliateId: number | null
   linkId: number | null
   amountCents: number
+  /** By how much the shop has lowered the amount since. */
+  loweredCents: number
+  /** A higher amount that the shop has stated. */
+  raisedCents: number | null
   netCents: number
   status: OrderStatus
   rateBasisPoints: number | null
@@ -17,12 +21,15 @@ export type StoredOrder = {
   unattributedReason: UnattributedReason | null
   flags: OrderFlag[]
   clickId: string | null
+  /** Since when the shop's approval waits for the flags to be cleared. */
+  heldAt: Date | null
   lastEventAt: Date | null
   deletedAt: Date | null
 }
 
 export const storedColumns = (tx: Transaction) => tx`
   id, shop_id as "shopId", affiliate_id as "affiliateId", link_id as "linkId", amount_cents as "amountCents",
+  lowered_cents as "loweredCents", raised_cents as "raisedCents", held_at as "heldAt",
   net_cents as "netCents", status, rate_basis_points as "rateBasisPoints", commission_cents as "commissionCents",
   reason, unattributed_reason as "unattributedReason", flags, click_id as "clickId", last_event_at as "lastEventAt", deleted_at as "deletedAt"`
 

@@ -9,6 +9,7 @@ import { serve } from '../../resource/serve.ts'
 import { changeBy } from './change.ts'
 import { changeStatus, checkReason } from './change-status.ts'
 import { clearFlags } from './clear-flags.ts'
+import { correctAmount } from './correct-amount.ts'
 import { createOrder } from './create-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { recalculateOrder } from './recalculate-order.ts'
@@ -61,6 +62,11 @@ export const servedOrder = serve(order, {
       if (!(await refundOrder(changeBy(tx, deps, actor.accountId), stored, refund)))
         throw invalid({ refundId: [messages.field.unique] })
     },
+    correctAmount: async ({ id, body }, { tx, actor, deps }) =>
+      correctAmount(changeBy(tx, deps, actor.accountId), await lockOrder(tx, id), {
+        cents: parseHundredths(body.amount) ?? 0,
+        note: body.note,
+      }),
     recalculate: async ({ id }, { tx, actor, deps }) =>
       recalculateOrder(changeBy(tx, deps, actor.accountId), await lockOrder(tx, id)),
   },

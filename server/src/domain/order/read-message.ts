@@ -110,7 +110,8 @@ function readText(value: unknown): string | null {
 }
 
 function readId(value: unknown): string | null {
-  const text = readText(value)
+  // Outer spaces are nobody's: systems add them, and people do not see them.
+  const text = readText(typeof value === 'string' ? value.trim() : value)
   return text === null || isPlaceholder(text) ? null : text
 }
 

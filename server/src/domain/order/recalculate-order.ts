@@ -1,11 +1,11 @@
 // Computes a pending order's commission again with the rates of this moment.
 import { orderMessages } from '@rivulet/contract/order-messages'
-import { commissionOf } from '@rivulet/contract/money'
 import { refused } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
 import { findOwners } from './find-owner.ts'
 import type { StoredOrder } from './lock-order.ts'
 import { updateOrder } from './update-order.ts'
+import { worthOf } from './worth.ts'
 
 /** The order is locked. @throws 422 once it is decided. */
 export async function recalculateOrder(
@@ -19,7 +19,7 @@ export async function recalculateOrder(
   await updateOrder(change, id, {
     rate_basis_points: basisPoints,
     rate_source: source,
-    commission_cents: commissionOf(netCents, basisPoints),
+    commission_cents: worthOf({ status, netCents, rateBasisPoints: basisPoints }),
   })
   await noteChange(change, id, { event: 'recalculated' })
 }

@@ -8,9 +8,9 @@ import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, type RefusalError } from '../../http/errors.ts'
 import { changeBy } from './change.ts'
-import { findAndLock } from './lock-order.ts'
+import { findAndLock, type StoredOrder } from './lock-order.ts'
 import type { Message } from './read-message.ts'
-import { type Outcome, recordOrder } from './record-order.ts'
+import { type Outcome, recordOrder, standing } from './record-order.ts'
 import type { CallingShop } from './shop-door.ts'
 
 /** `sent` is what the shop sent, for the log. */
@@ -27,7 +27,14 @@ export type OrderCall = {
 }
 export type Received = { status: 200 | 201 | 202; data: Outcome }
 
-const statusOf = { recorded: 201, updated: 200, duplicate: 200, unattributed: 202 } as const
+const statusOf = {
+  recorded: 201,
+  updated: 200,
+  duplicate: 200,
+  held: 200,
+  unattributed: 202,
+  waiting: 202,
+} as const
 
 /** The same call twice at once has one effect and one answer. @throws 409 for an event id with other content, and when the order has changed since it was seen. */
 export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Received> {
@@ -48,16 +55,17 @@ export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Receive
     if (seen && seen.netCents !== (found?.netCents ?? null))
       throw conflict(reconciliationMessages.meanwhile, 'changed')
     const data: Outcome = known
-      ? { ...known.data, result: 'duplicate' }
+      ? repeated(known.data, found)
       : await recordOrder(changeBy(tx, deps, by?.actorId ?? null), {
           shop,
           message,
+          hash,
           found,
           secret: deps.config.secret,
           review: deps.config.review,
           note: by?.note ?? null,
         })
-    const status = statusOf[data.result]
+    const status = !known && !found && data.result === 'held' ? 201 : statusOf[data.result]
     // A replay leaves its event id to the call that had the effect.
     await logCall(tx, {
       shopId: shop.id,
@@ -74,6 +82,12 @@ export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Receive
     return { status, data }
   })
   return received
+}
+
+/** The answer of before; what became of an approval that was held is told as it is now. */
+function repeated(answer: Outcome, found: StoredOrder | null): Outcome {
+  if (answer.result !== 'held' || !found) return { ...answer, result: 'duplicate' }
+  return { ...standing(found), result: found.heldAt === null ? 'duplicate' : 'held' }
 }
 
 /**

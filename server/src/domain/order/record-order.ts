@@ -1,18 +1,20 @@
-// Applies one message of a shop: stores its order the first time, then refunds and moves it, and says what came of it.
+// Applies one message of a shop: stores its order the first time, then lowers, refunds and moves it, and says what came of it.
 import type { OrderFlag, OrderReason, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
 import type { TrackedOrder } from '@rivulet/contract/answer'
-import { orderMessages } from '@rivulet/contract/order-messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Secret } from '../../config.ts'
-import { invalid } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
 import { changeStatus, isRefundedFully, type NewStatus } from './change-status.ts'
+import { holding } from './clear-flags.ts'
 import { describeOrder } from './describe-order.ts'
+import { isEarly, keepEarly, takeEarly } from './early-message.ts'
+import { hearAmount } from './hear-amount.ts'
 import { confirmOrder, insertOrder, type NewOrder } from './insert-order.ts'
 import type { StoredOrder } from './lock-order.ts'
 import { decidedAt, type Message } from './read-message.ts'
 import { refundOrder } from './refund-order.ts'
 import type { CallingShop } from './shop-door.ts'
+import { updateOrder } from './update-order.ts'
 import type { Review } from '../../review.ts'
 
 /** Why the message did not have the effect it asked for. */
@@ -21,6 +23,8 @@ export type Outcome = TrackedOrder & { reason?: Hindrance }
 type Input = {
   shop: CallingShop
   message: Message
+  /** Of the message's content: what was said before is known by it. */
+  hash: Buffer
   secret: Secret
   review: Review
   /** The shop's order with this id, locked. */
@@ -33,14 +37,24 @@ type Effect = Pick<Outcome, 'result' | 'reason'> & { order: StoredOrder }
 
 /** The caller holds the lock of this shop's order id. @throws 422 for what an order like the stored one cannot take. */
 export async function recordOrder(change: Change, input: Input): Promise<Outcome> {
-  const { found } = input
-  const { order, ...effect } =
-    found && !waitsForShop(found)
-      ? await update(change, found, input)
-      : await record(change, input, found)
-  const { id, status, commissionCents } = order
-  return { id, ...effect, status: wordOf(status), commission: formatHundredths(commissionCents) }
+  const { found, message, shop } = input
+  const known = found !== null && !waitsForShop(found)
+  if (!known && isEarly(message)) {
+    await keepEarly(change.tx, shop.id, message, change.now)
+    return { id: null, result: 'waiting', status: 'pending', commission: formatHundredths(0) }
+  }
+  const { order, ...effect } = known
+    ? await update(change, found, input)
+    : await record(change, input, found)
+  return { ...standing(order), ...effect }
 }
+
+/** What the shop is told of an order as it stands. */
+export const standing = ({ id, status, commissionCents }: StoredOrder) => ({
+  id,
+  status: wordOf(status),
+  commission: formatHundredths(commissionCents),
+})
 
 /** `unconfirmed` is what the browser said about it before. */
 async function record(change: Change, input: Input, unconfirmed: StoredOrder | null): Promise<Effect> {
@@ -51,11 +65,22 @@ async function record(change: Change, input: Input, unconfirmed: StoredOrder | n
     ? await confirmOrder(change, unconfirmed.id, described)
     : await insertOrder(change, { ...described, decision })
   if (!recorded) throw new Error('an order appeared under its own lock')
-  const { order, reason } = decision ? { order: recorded } : await apply(change, recorded, input)
+  const {
+    order: told,
+    reason,
+    held,
+  } = decision ? { order: recorded } : await apply(change, recorded, input)
+  let order = told
+  for (const early of await takeEarly(change.tx, input.shop.id, message.orderId))
+    ({ order } = await applyInTime(change, order, { ...input, message: unlessKnown(early, message) }))
   if ('unattributedReason' in described.credit)
     return { order, result: 'unattributed', reason: described.credit.unattributedReason }
-  return { order, result: 'recorded', ...(reason ? { reason } : {}) }
+  return { order, result: held ? 'held' : 'recorded', ...(reason ? { reason } : {}) }
 }
+
+/** What the order itself says of a refund counts. */
+const unlessKnown = (early: Message, { refund }: Message): Message =>
+  early.refund?.id === refund?.id ? { ...early, refund: null } : early
 
 /** A new order is stored as its shop decided, in one go, unless more has to be looked at. */
 function decidedAlready({ flags }: NewOrder, message: Message, note: string | null): NewStatus | null {
@@ -76,55 +101,69 @@ async function update(change: Change, order: StoredOrder, input: Input): Promise
   if (order.deletedAt) return { order, result: 'duplicate', reason: 'removed' }
   // A trial must not undo what is real.
   if (message.test && order.reason !== 'test') return { order, result: 'duplicate', reason: 'test' }
-  if (message.amountCents !== null && message.amountCents !== order.amountCents)
-    throw invalid({ amount: [orderMessages.amountChanged] })
-  const decided = decidedAt(message)
-  const late = decided !== null && order.lastEventAt !== null && decided < order.lastEventAt
-  // No decision takes a refund back: it counts whenever it arrives.
-  const heard = late ? { ...message, status: null, test: false } : message
-  const { order: current, changed, reason } = await apply(change, order, { ...input, message: heard })
-  if (decided && !late)
-    await change.tx`update shop_order set last_event_at = ${decided} where id = ${order.id}`
-  const why = late ? 'older_event' : (reason ?? order.unattributedReason)
+  const { order: current, changed, reason, held } = await applyInTime(change, order, input)
+  const why = reason ?? order.unattributedReason
   return {
     order: current,
-    result: changed ? 'updated' : 'duplicate',
+    result: held ? 'held' : changed ? 'updated' : 'duplicate',
     ...(why ? { reason: why } : {}),
   }
 }
+
+/** Of the statuses and amounts told, those that happened last hold. No decision takes a refund back: it counts whenever it arrives. */
+async function applyInTime(change: Change, order: StoredOrder, input: Input): Promise<Applied> {
+  const { message, hash } = input
+  const { occurredAt, amountCents } = message
+  const late = occurredAt !== null && order.lastEventAt !== null && occurredAt < order.lastEventAt
+  const amended =
+    late || amountCents === null ? null : await hearAmount(change, order, { cents: amountCents, hash })
+  const heard = late ? { ...message, status: null, test: false } : message
+  const applied = await apply(change, amended ?? order, { ...input, message: heard })
+  const decided = decidedAt(message)
+  if (decided && !late)
+    await change.tx`update shop_order set last_event_at = ${decided} where id = ${order.id}`
+  return {
+    ...applied,
+    ...(amended && { changed: true }),
+    ...(decided && late && { reason: 'older_event' as const }),
+  }
+}
+
+type Applied = { order: StoredOrder; changed: boolean; reason?: Hindrance; held?: true }
 
 /** The refund first: what it leaves decides whether the order can be approved. */
 async function apply(
   change: Change,
   order: StoredOrder,
   { message, note = null }: Input,
-): Promise<{ order: StoredOrder; changed: boolean; reason?: Hindrance }> {
+): Promise<Applied> {
   const refunded = message.refund === null ? null : await refundOrder(change, order, message.refund)
   const current = refunded ?? order
   const unmoved = { order: current, changed: refunded !== null }
   const status = statusOf(message)
-  if (status === null || status === current.status) return unmoved
-  if (isRefundedFully(current)) return { ...unmoved, reason: 'refunded' }
+  if (status === null) return unmoved
+  if (isRefundedFully(current))
+    return status === current.status ? unmoved : { ...unmoved, reason: 'refunded' }
   const flag = holding(current.flags)
-  if (status === '0' && flag) {
-    await hold(change, current, flag)
-    return { ...unmoved, reason: flag }
-  }
+  if (status === '0' && current.status !== '0' && flag)
+    return { ...unmoved, order: await hold(change, current, flag), reason: flag, held: true }
+  if (status === current.status)
+    return current.heldAt === null
+      ? unmoved
+      : { order: await updateOrder(change, current.id, { held_at: null }), changed: true }
   const decision = { status, reason: reasonOf(message, current.status, status), note }
   return { order: await changeStatus(change, current, decision), changed: true }
 }
 
-/** Noted once: a shop may say it again with every message. */
-async function hold(change: Change, { id }: StoredOrder, flag: OrderFlag): Promise<void> {
-  const [noted] = await change.tx`select from order_event where order_id = ${id} and event = 'held'`
+/** Kept until the flags are cleared. Noted once: a shop may say it again with every message. */
+async function hold(change: Change, order: StoredOrder, flag: OrderFlag): Promise<StoredOrder> {
+  if (order.heldAt !== null) return order
+  const held = await updateOrder(change, order.id, { held_at: change.now })
   // The affiliate reads it: what was odd about the traffic would only teach how not to be.
   const reason = flag === 'self_referral' ? flag : null
-  if (!noted) await noteChange(change, id, { event: 'held', reason })
+  await noteChange(change, order.id, { event: 'held', reason })
+  return held
 }
-
-/** The first reason to look; what a browser said is confirmed by the shop itself. */
-const holding = (flags: readonly OrderFlag[]): OrderFlag | undefined =>
-  flags.find((flag) => flag !== 'browser')
 
 function reasonOf({ reason, test }: Message, from: OrderStatus, to: OrderStatus): OrderReason | null {
   if (test) return 'test'

@@ -1,11 +1,9 @@
-// Takes a refund off an order's net; what is left of the commission follows, and nothing left means failed.
+// Takes a refund off an order's net, once.
 import { orderMessages } from '@rivulet/contract/order-messages'
-import { commissionOf } from '@rivulet/contract/money'
 import { invalid } from '../../http/errors.ts'
-import { type Change, noteChange } from './change.ts'
-import { statusColumns } from './change-status.ts'
+import type { Change } from './change.ts'
+import { changeNet } from './change-net.ts'
 import type { StoredOrder } from './lock-order.ts'
-import { updateOrder } from './update-order.ts'
 
 export type Refund = { id: string; cents: number }
 
@@ -19,7 +17,7 @@ export async function refundOrder(
   order: StoredOrder,
   { id, cents }: Refund,
 ): Promise<StoredOrder | null> {
-  const { tx, now, zone } = change
+  const { tx, now } = change
   const added = await tx`
     insert into order_refund (order_id, refund_id, cents, refunded_at) values (${order.id}, ${id}, ${cents}, ${now})
     on conflict (order_id, refund_id) do nothing returning refund_id`
@@ -29,16 +27,5 @@ export async function refundOrder(
     if (known?.cents !== cents) throw invalid({ 'refund.id': [orderMessages.refundOther] })
     return null
   }
-  const [sum] = await tx<{ cents: number }[]>`
-    select sum(cents) as cents from order_refund where order_id = ${order.id}`
-  const netCents = Math.max(0, order.amountCents - (sum?.cents ?? 0))
-  const fails = netCents === 0 && order.status !== '1'
-  const columns = {
-    net_cents: netCents,
-    commission_cents: order.rateBasisPoints === null ? 0 : commissionOf(netCents, order.rateBasisPoints),
-    ...(fails ? { ...statusColumns('1', now, zone), reason: 'refunded', reason_note: null } : {}),
-  }
-  const refunded = await updateOrder(change, order.id, columns)
-  await noteChange(change, order.id, { event: 'refunded', reason: fails ? 'refunded' : null })
-  return refunded
+  return changeNet(change, order, { event: 'refunded' })
 }

@@ -16,6 +16,8 @@ export function eventsOf({ event, reason, status }: Noted): PostbackEvent[] {
     case 'failed':
       return ['failed']
     case 'refunded':
+    case 'lowered':
+    case 'corrected':
       return [reason === 'refunded' ? 'failed' : 'adjusted']
     case 'reopened':
     case 'confirmed':
@@ -25,6 +27,7 @@ export function eventsOf({ event, reason, status }: Noted): PostbackEvent[] {
       // Its affiliate has not heard of it before, and it may be decided already.
       return status === '2' ? ['created'] : ['created', status === '0' ? 'approved' : 'failed']
     case 'held':
+    case 'raised':
     case 'cleared':
       return []
   }

@@ -1,6 +1,17 @@
 // What people, shops and the clock do to a programme, and what each deed answers.
 import { dayAt, endOfHold } from './calendar.ts'
-import { credit, hear, type Heard, isUsedUp, move, recalculate, refund } from './orders.ts'
+import {
+  clearFlags,
+  correctAmount,
+  credit,
+  hear,
+  type Heard,
+  isUsedUp,
+  move,
+  mustBeSeen,
+  recalculate,
+  refund,
+} from './orders.ts'
 import { pay, sendBack } from './money.ts'
 import {
   addLine,
@@ -18,7 +29,8 @@ type Which = { shop: Shop; name: string }
 export type Deed =
   | { do: 'report'; message: Sent }
   | { do: 'approve'; orders: Which[] }
-  | { do: 'fail' | 'reopen' | 'recalculate' | 'remove' | 'restore'; order: Which }
+  | { do: 'fail' | 'reopen' | 'recalculate' | 'remove' | 'restore' | 'clear'; order: Which }
+  | { do: 'amount'; order: Which; cents: number }
   | { do: 'refund'; order: Which; id: string; cents: number }
   | { do: 'assign'; order: Which; link: Link }
   | { do: 'correct'; affiliate: Affiliate; cents: number; held: boolean; reason: string }
@@ -126,6 +138,14 @@ function decide(state: State, deed: OnOne, order: Order | undefined): Answer {
       if (order.status !== 'pending') return refused
       recalculate(state, order)
       return ok
+    case 'clear':
+      if (!mustBeSeen(order)) return refused
+      clearFlags(state, order)
+      return ok
+    case 'amount':
+      if (deed.cents === order.amount - order.lowered && order.raised === null) return refused
+      correctAmount(state, order, deed.cents)
+      return ok
     case 'refund':
       if (order.status === 'failed' || deed.cents > order.net || deed.id in order.refunds) return refused
       refund(state, order, deed.id, deed.cents)
@@ -140,7 +160,7 @@ export function approveOverdue(state: State, shop: Shop, days: number): number {
       isOnTheList(order) &&
       order.shop === shop &&
       order.status === 'pending' &&
-      !order.flagged &&
+      !mustBeSeen(order) &&
       state.now >= order.pendingSince + days * 86_400_000,
   )
   for (const order of overdue) move(state, order, 'approved')

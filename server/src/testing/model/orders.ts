@@ -44,8 +44,13 @@ function clickFor({ clicks }: State, { by, shop }: Sent, placed: number): Click 
 const isFast = ({ now }: State, { at }: Click, placed: number): boolean =>
   (placed >= at ? placed : now) - at < 10_000
 
+/** Failed, it earns nothing. */
+const worthOf = ({ status, net, rate }: Order): number =>
+  status === 'failed' || rate === null ? 0 : commissionOf(net, rate)
+
 /** Brings the ledger to what the order is worth now. */
 function book(state: State, order: Order, before: Order['status']): void {
+  order.commission = worthOf(order)
   if (order.affiliate === null) return
   const index = state.orders.indexOf(order)
   const lines = state.lines.filter((line) => line.order === index)
@@ -68,6 +73,8 @@ function book(state: State, order: Order, before: Order['status']): void {
 export function move(state: State, order: Order, to: Order['status']): void {
   const before = order.status
   order.status = to
+  // Whatever is decided otherwise, the shop's approval waits no longer.
+  order.held = false
   order.approvedOn = to === 'approved' ? dayAt(state.now) : null
   order.failedOn = to === 'failed' ? dayAt(state.now) : null
   if (to === 'pending') order.pendingSince = state.now
@@ -78,22 +85,49 @@ export function move(state: State, order: Order, to: Order['status']): void {
 export const isUsedUp = ({ amount, net }: Order): boolean => amount > 0 && net === 0
 
 export function refund(state: State, order: Order, id: string, cents: number): void {
-  const before = order.status
   order.refunds[id] = cents
+  takeOff(state, order)
+}
+
+/** What is left of the amount; nothing left has failed. */
+function takeOff(state: State, order: Order): void {
+  const before = order.status
   const back = Object.values(order.refunds).reduce((sum, one) => sum + one, 0)
-  order.net = Math.max(0, order.amount - back)
-  if (order.rate !== null) order.commission = commissionOf(order.net, order.rate)
-  if (order.net === 0 && order.status !== 'failed') {
+  order.net = Math.max(0, order.amount - order.lowered - back)
+  if (order.net === 0 && order.amount > 0 && order.status !== 'failed') {
     order.status = 'failed'
+    order.held = false
     order.approvedOn = null
     order.failedOn = dayAt(state.now)
   }
   book(state, order, before)
 }
 
+/** A person says what the amount is, which settles whatever the shop has said of it. */
+export function correctAmount(state: State, order: Order, amount: number): void {
+  order.amount = amount
+  order.lowered = 0
+  order.raised = null
+  takeOff(state, order)
+  release(state, order)
+}
+
+/** Nothing is odd any more: what the shop has said meanwhile takes effect. */
+function release(state: State, order: Order): void {
+  if (order.held && !mustBeSeen(order)) move(state, order, 'approved')
+}
+
+export function clearFlags(state: State, order: Order): void {
+  order.flagged = false
+  order.raised = null
+  release(state, order)
+}
+
+export const mustBeSeen = ({ flagged, raised }: Order): boolean => flagged || raised !== null
+
 export function recalculate(state: State, order: Order): void {
   Object.assign(order, rateOf(state, order.link as Link))
-  order.commission = commissionOf(order.net, order.rate as number)
+  order.commission = worthOf(order)
 }
 
 export function credit(state: State, order: Order, link: Link): void {
@@ -112,16 +146,22 @@ export function hear(state: State, sent: Sent): Heard {
   const { event: _event, ...message } = sent
   const known = event && state.events[event]
   if (known && known.message !== JSON.stringify(message)) return { status: 409 }
-  if (known) return { status: 200, told: known.answer }
+  if (known) return { status: 200, told: repeated(state, sent, known.answer) }
   const heard = take(state, sent)
   if (event && heard.told) state.events[event] = { message: JSON.stringify(message), answer: heard.told }
   return heard
 }
 
+/** The answer of before; what became of an approval that was held is told as it is now. */
+function repeated({ orders }: State, { shop, order: name }: Sent, answer: Told): Told {
+  const order = orders.find((one) => one.shop === shop && one.name === name)
+  return answer.result === 'held' && order ? tell(order, order.held) : { ...answer, result: 'other' }
+}
+
 function take(state: State, sent: Sent): Heard {
   const found = state.orders.find(({ shop, name }) => shop === sent.shop && name === sent.order)
   if (found) return update(state, found, sent)
-  if (sent.amount === null) return { status: 422 }
+  if (sent.amount === null) return wait(state, sent)
   const placed = sent.placed ?? sent.happened ?? state.now
   const click = clickFor(state, sent, placed)
   const link = click?.link ?? null
@@ -133,6 +173,7 @@ function take(state: State, sent: Sent): Heard {
     day: dayAt(placed),
     amount: sent.amount,
     refunds: {},
+    lowered: 0,
     net: sent.amount,
     status: 'pending',
     affiliate: null,
@@ -146,38 +187,77 @@ function take(state: State, sent: Sent): Heard {
     due: null,
     flagged:
       click !== null && (links[click.link].affiliate === sent.buyer || isFast(state, click, placed)),
+    raised: null,
+    held: false,
+    heard: [],
     lastEvent: null,
     pendingSince: state.now,
     trashed: false,
   }
   state.orders.push(order)
   if (link) credit(state, order, link)
-  apply(state, order, sent)
-  return { status: link ? 201 : 202, told: tell(order) }
+  const held = apply(state, order, sent)
+  order.heard.push(JSON.stringify(sent))
+  const isHis = ({ shop, order: name }: Sent) => shop === sent.shop && name === sent.order
+  for (const early of state.waiting.filter(isHis)) apply(state, order, early)
+  state.waiting = state.waiting.filter((early) => !isHis(early))
+  return { status: link ? 201 : 202, told: tell(order, held) }
+}
+
+/** A refund may come before its order. */
+function wait(state: State, sent: Sent): Heard {
+  if (sent.refund === null) return { status: 422 }
+  const same = state.waiting.find(
+    ({ shop, order, refund: one }) =>
+      shop === sent.shop && order === sent.order && one?.id === sent.refund?.id,
+  )
+  if (same && same.refund?.cents !== sent.refund.cents) return { status: 422 }
+  if (!same) state.waiting.push(sent)
+  return {
+    status: 202,
+    told: { order: sent.order, result: 'waiting', status: 'pending', commission: 0 },
+  }
 }
 
 function update(state: State, order: Order, sent: Sent): Heard {
-  if (order.trashed) return { status: 200, told: tell(order) }
-  if (sent.amount !== null && sent.amount !== order.amount) return { status: 422 }
+  if (order.trashed) return { status: 200, told: tell(order, false) }
   const known = sent.refund && order.refunds[sent.refund.id]
   if (known && known !== sent.refund?.cents) return { status: 422 }
-  apply(state, order, sent)
-  return { status: 200, told: tell(order) }
+  const held = apply(state, order, sent)
+  order.heard.push(JSON.stringify(sent))
+  return { status: 200, told: tell(order, held) }
 }
 
-/** Refunds count whenever they are told; of the statuses the one that happened last holds. */
-function apply(state: State, order: Order, sent: Sent): void {
+/** Refunds count whenever they are told; of the statuses and amounts those that happened last hold. @returns whether an approval waits. */
+function apply(state: State, order: Order, sent: Sent): boolean {
+  const late = sent.happened !== null && order.lastEvent !== null && sent.happened < order.lastEvent
+  if (!late) hearAmount(state, order, sent)
   if (sent.refund && !(sent.refund.id in order.refunds))
     refund(state, order, sent.refund.id, sent.refund.cents)
-  if (sent.status === null) return
-  if (sent.happened !== null) {
-    if (order.lastEvent !== null && sent.happened < order.lastEvent) return
-    order.lastEvent = sent.happened
-  }
-  if (sent.status === order.status || isUsedUp(order)) return
+  if (sent.status === null || late) return false
+  if (sent.happened !== null) order.lastEvent = sent.happened
+  if (isUsedUp(order)) return false
   // Whatever is odd waits for a person.
-  if (sent.status === 'approved' && order.flagged) return
-  move(state, order, sent.status)
+  if (sent.status === 'approved' && order.status !== 'approved' && mustBeSeen(order)) {
+    order.held = true
+    return true
+  }
+  order.held = false
+  if (sent.status !== order.status) move(state, order, sent.status)
+  return false
 }
 
-const tell = ({ name, status, commission }: Order): Told => ({ order: name, status, commission })
+function hearAmount(state: State, order: Order, sent: Sent): void {
+  const stands = order.amount - order.lowered
+  if (sent.amount === null || sent.amount === stands) return
+  if (order.heard.includes(JSON.stringify(sent))) return
+  if (sent.amount > stands) order.raised = sent.amount
+  else {
+    order.lowered += stands - sent.amount
+    takeOff(state, order)
+  }
+}
+
+const tell = ({ name, status, commission }: Order, held: boolean): Told => ({
+  ...{ order: name, result: held ? 'held' : 'other', status, commission },
+})

@@ -25,6 +25,8 @@ export type Order = {
   day: string
   amount: number
   refunds: Record<string, number>
+  /** By how much the shop has lowered the amount since. */
+  lowered: number
   net: number
   status: Status
   /** Null while nobody earns on it. */
@@ -40,6 +42,12 @@ export type Order = {
   due: number | null
   /** The buyer is who would earn, or it came right after its click. */
   flagged: boolean
+  /** A higher amount than recorded that the shop has stated; a person has to look. */
+  raised: number | null
+  /** Its shop has approved it while it was flagged. */
+  held: boolean
+  /** What was said of it and taken; the same again says nothing new about the amount. */
+  heard: string[]
   /** When the status that was applied last happened, as the shop said. */
   lastEvent: number | null
   pendingSince: number
@@ -101,12 +109,19 @@ export type State = {
   orders: Order[]
   lines: Line[]
   payments: Payment[]
+  /** What was said of orders that are yet to come. */
+  waiting: Sent[]
   /** What shops sent, and what came of messages with an event id. */
   sent: Sent[]
   events: Record<string, { message: string; answer: Told }>
 }
 /** What a shop is told of its order. */
-export type Told = { order: string; status: Status; commission: number }
+export type Told = {
+  order: string
+  result: 'held' | 'waiting' | 'other'
+  status: Status
+  commission: number
+}
 
 export const begin = (now: number): State => ({
   now,
@@ -116,6 +131,7 @@ export const begin = (now: number): State => ({
   orders: [],
   lines: [],
   payments: [],
+  waiting: [],
   sent: [],
   events: {},
 })

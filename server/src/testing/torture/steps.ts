@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import type { Deed } from '../model/deeds.ts'
 import { figuresOf } from '../model/money.ts'
+import { mustBeSeen } from '../model/orders.ts'
 import {
   type Affiliate,
   affiliates,
@@ -55,10 +56,9 @@ const oneIn = <T>(count: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | n
 const message = fc.record({
   shop,
   order: name,
-  // The same order has the same amount, or the shop is refused.
   amount: fc.oneof<fc.MaybeWeightedArbitrary<number | 'own' | null>[]>(
     { weight: 6, arbitrary: fc.constant('own' as const) },
-    { weight: 1, arbitrary: fc.option(cents) },
+    { weight: 2, arbitrary: fc.option(cents, { freq: 2 }) },
   ),
   first: cents,
   status,
@@ -143,6 +143,21 @@ const approve = step('approve', fc.array(target, { minLength: 1, maxLength: 3 })
   const orders = new Set(all.flatMap((drawn) => pick(state, drawn, movable('approved')) ?? []))
   return orders.size > 0 ? { do: 'approve', orders: [...orders].map(which) } : undefined
 })
+const clear = step('clear', target, (drawn) => (state) => {
+  const order = pick(state, drawn, (one) => earns(one) && mustBeSeen(one))
+  return order && { do: 'clear', order: which(order) }
+})
+const stated = fc.record({ target, cents, own: fc.boolean() })
+const setAmount = step('amount', stated, (drawn) => (state) => {
+  const order = pick(state, drawn.target, (one) => earns(one) && one.raised !== null)
+  return (
+    order && {
+      do: 'amount',
+      order: which(order),
+      cents: (drawn.own && order.raised) || drawn.cents,
+    }
+  )
+})
 const refunded = fc.record({ target, id: fc.constantFrom('R1', 'R4', 'R5'), part, cents })
 const refund = step('refund', refunded, (drawn) => (state) => {
   const order = pick(state, drawn.target, movable('failed'))
@@ -198,6 +213,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: onOrder('fail') },
   { weight: 2, arbitrary: onOrder('reopen') },
   { weight: 3, arbitrary: refund },
+  { weight: 2, arbitrary: clear },
+  { weight: 2, arbitrary: setAmount },
   { weight: 2, arbitrary: onOrder('recalculate') },
   { weight: 2, arbitrary: assign },
   { weight: 1, arbitrary: onOrder('remove') },

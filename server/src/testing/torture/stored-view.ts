@@ -35,7 +35,7 @@ export async function storedView(world: World): Promise<View> {
     sql<OrderRow[]>`
       select shop_id as shop, order_id as name, day::text, amount_cents as amount, net_cents as net, status, affiliate_id as affiliate, link_id as link,
         rate_basis_points as rate, rate_source as source, commission_cents as commission, case when status = '0' then hold_days end as hold,
-        approved_on::text as "approvedOn", declined_on::text as "failedOn", flags <> '{}' as flagged, deleted_at is not null as trashed
+        approved_on::text as "approvedOn", declined_on::text as "failedOn", flags <> '{}' as flagged, lowered_cents as lowered, raised_cents as raised, held_at is not null as held, deleted_at is not null as trashed
       from shop_order where shop_id = any(${stores}::bigint[])`,
     sql<LineRow[]>`
       select l.affiliate_id as affiliate, o.shop_id as shop, o.order_id as order, l.invoice_id as payment, l.kind, l.cents, l.available_at as due,

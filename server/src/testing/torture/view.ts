@@ -1,4 +1,5 @@
 // The orders, lines and payments of one history as the model has them, in plain words; what is stored is put into the same words to be compared.
+import { mustBeSeen } from '../model/orders.ts'
 import type { State } from '../model/state.ts'
 
 /** `terms` are the rates and holds of now. */
@@ -34,7 +35,8 @@ export function modelView({ rates, hold, orders, lines, payments }: State): View
       ...{ affiliate: o.affiliate, link: o.link, rate: o.rate, source: o.rateSource },
       commission: o.commission,
       hold: o.status === 'approved' ? o.hold : null,
-      ...{ approvedOn: o.approvedOn, failedOn: o.failedOn, flagged: o.flagged, trashed: o.trashed },
+      ...{ approvedOn: o.approvedOn, failedOn: o.failedOn, trashed: o.trashed },
+      ...{ flagged: mustBeSeen(o), lowered: o.lowered, raised: o.raised, held: o.held },
     })),
     lines: lines.map((l) => ({
       ...{ affiliate: l.affiliate, order: orderAt(l.order), payment: l.payment, kind: l.kind },

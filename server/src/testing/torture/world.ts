@@ -108,6 +108,12 @@ async function sendNow(world: World, deed: Deed): Promise<Answer> {
     case 'fail':
     case 'reopen':
       return status('POST', `${path}/${idOf(deed.order)}/${deed.do}`, { reason: 'cancelled' })
+    case 'clear':
+      return status('POST', `${path}/${idOf(deed.order)}/clearFlags`, {})
+    case 'amount': {
+      const body = { amount: formatHundredths(deed.cents), note: 'as invoiced' }
+      return status('POST', `${path}/${idOf(deed.order)}/correctAmount`, body)
+    }
     case 'recalculate':
       return status('POST', `${path}/${idOf(deed.order)}/recalculate`, {})
     case 'remove':
@@ -179,10 +185,18 @@ async function report(world: World, message: Sent): Promise<Answer> {
   const answer = await world.stage.call('POST', '/track/order', body, { apikey: world.shops[shop].key })
   if (answer.status >= 500) throw new Error(answer.text)
   if (answer.status > 202) return { status: answer.status as 422 }
-  world.orders.set(`${shop} ${order}`, answer.data.id)
-  const { status, commission } = answer.data
+  if (answer.data.id !== null) world.orders.set(`${shop} ${order}`, answer.data.id)
+  const { status, commission, result } = answer.data
   const cents = Math.round(Number(commission) * 100)
-  return { status: answer.status as 200, told: { order, status, commission: cents } }
+  return {
+    status: answer.status as 200,
+    told: {
+      order,
+      result: ['held', 'waiting'].includes(result) ? result : 'other',
+      status,
+      commission: cents,
+    },
+  }
 }
 
 const hashOf = (username: string) => createHash('sha256').update(username).digest('hex')

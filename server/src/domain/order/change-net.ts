@@ -1,0 +1,39 @@
+// Brings an order's net in line with its amount, what the shop lowered it by and its refunds; commission and books follow, and nothing left means failed.
+import type { Change, Happened } from './change.ts'
+import { noteChange } from './change.ts'
+import { statusColumns } from './change-status.ts'
+import type { StoredOrder } from './lock-order.ts'
+import { updateOrder } from './update-order.ts'
+import { worthOf } from './worth.ts'
+
+/** What is different from now on, in cents. */
+type Amounts = { amountCents?: number; loweredCents?: number; raisedCents?: null }
+
+/** The order is locked. @returns what has become of it. */
+export async function changeNet(
+  change: Change,
+  order: StoredOrder,
+  happened: Happened,
+  amounts: Amounts = {},
+): Promise<StoredOrder> {
+  const { tx, now, zone } = change
+  const { amountCents, loweredCents, raisedCents } = { ...order, ...amounts }
+  const [refunded] = await tx<{ cents: number }[]>`
+    select coalesce(sum(cents), 0)::bigint as cents from order_refund where order_id = ${order.id}`
+  const netCents = Math.max(0, amountCents - loweredCents - (refunded?.cents ?? 0))
+  const fails = netCents === 0 && order.status !== '1'
+  const status = fails ? '1' : order.status
+  const changed = await updateOrder(change, order.id, {
+    amount_cents: amountCents,
+    lowered_cents: loweredCents,
+    raised_cents: raisedCents,
+    net_cents: netCents,
+    commission_cents: worthOf({ ...order, status, netCents }),
+    ...(fails && {
+      ...statusColumns(status, now, zone),
+      ...{ reason: 'refunded', reason_note: null, held_at: null },
+    }),
+  })
+  await noteChange(change, order.id, fails ? { ...happened, reason: 'refunded' } : happened)
+  return changed
+}
