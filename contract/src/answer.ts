@@ -269,6 +269,8 @@ export type TrackedOrder = {
   reason?: string
   status: keyof typeof orderStatusWords
   commission: string
+  /** Of a trial: what a real order would have earned, and the affiliate it would have been credited to. */
+  trial?: { commission: string; aid: string | null }
 }
 /** For how many days the page may keep its click id in the browser; 0: not at all. */
 export type TrackedEvent = { keepDays: number }

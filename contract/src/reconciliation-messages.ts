@@ -44,6 +44,7 @@ export const reconciliationMessages = {
         `${because.charAt(0).toUpperCase()}${because.slice(1)}: approve the order by hand`,
       ]),
     ),
+    amount_raised: 'The amount is higher than recorded: correct it on the order',
     test: 'The order is a real one, and the file calls it a test',
   } as Readonly<Record<string, string>>,
   /** On the screen of the upload. */

@@ -23,9 +23,12 @@ export const traceMessages = {
   } satisfies Record<UnattributedReason, string>,
   net: (amount: string) => `${amount} ordered, nothing refunded`,
   netRefunded: (amount: string, refunds: string) => `${amount} ordered less ${refunds} refunded`,
+  netLowered: (amount: string, lowered: string, refunds: string) =>
+    `${amount} ordered, lowered by ${lowered} since, less ${refunds} refunded`,
   rate: (percent: string, from: string) =>
     `${percent} of the net, the rate of the ${from} when the order was credited`,
   commission: (net: string, percent: string) => `${net} × ${percent}, rounded to the cent`,
+  nothing: (worth: string) => `It would earn ${worth}; failed orders earn nothing`,
   approved: (date: string) => `Approved ${date}`,
   held: (days: number, until: string) =>
     days === 0 ? 'payable at once' : `held ${days} days: payable from ${until}`,

@@ -25,10 +25,15 @@ export type OrderTrace = {
   refunds: { id: string; date: string; amount: string }[]
   /** Sum of the refunds. */
   refunded: string
+  /** By how much the shop has lowered the amount since. */
+  lowered: string
   net: string
   /** Percent, frozen when the order was credited. */
   rate: { percent: string; from: 'campaign' | 'shop' | 'affiliate' } | null
+  /** Nothing while it is failed. */
   commission: string
+  /** What it earns while it is approved, and would earn if it were. */
+  wouldEarn: string
   status: OrderStatus
   /** Why it was decided so. */
   reason: OrderReason | null

@@ -88,7 +88,7 @@ export async function makeFigures(test: TestApp): Promise<Figures> {
       day: addDays(day, -random(days)),
       status,
       net,
-      commission: commissionOf(net, rate),
+      commission: status === '1' ? 0 : commissionOf(net, rate),
       hold: status === '0' ? oneOf([0, 3, 30]) : 0,
       flagged: status === '2' && random(3) === 0,
     }

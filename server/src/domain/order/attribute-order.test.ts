@@ -196,7 +196,7 @@ test('R68 a buyer who is the affiliate: the order stays pending until a person d
     201,
     {
       id: first.data.id,
-      result: 'recorded',
+      result: 'held',
       reason: 'self_referral',
       status: 'pending',
       commission: '12.50',
@@ -204,7 +204,7 @@ test('R68 a buyer who is the affiliate: the order stays pending until a person d
   ])
   const again = await app.report(scene, message)
   expect([again.data.result, again.data.reason, again.data.status]).toEqual([
-    'duplicate',
+    'held',
     'self_referral',
     'pending',
   ])

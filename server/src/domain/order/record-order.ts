@@ -3,6 +3,7 @@ import type { OrderFlag, OrderReason, OrderStatus, UnattributedReason } from '@r
 import type { TrackedOrder } from '@rivulet/contract/answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Secret } from '../../config.ts'
+import type { Transaction } from '../../db/sql.ts'
 import { type Change, noteChange } from './change.ts'
 import { changeStatus, isRefundedFully, type NewStatus } from './change-status.ts'
 import { holding } from './clear-flags.ts'
@@ -15,6 +16,7 @@ import { decidedAt, type Message } from './read-message.ts'
 import { refundOrder } from './refund-order.ts'
 import type { CallingShop } from './shop-door.ts'
 import { updateOrder } from './update-order.ts'
+import { worthOf } from './worth.ts'
 import type { Review } from '../../review.ts'
 
 /** Why the message did not have the effect it asked for. */
@@ -46,7 +48,20 @@ export async function recordOrder(change: Change, input: Input): Promise<Outcome
   const { order, ...effect } = known
     ? await update(change, found, input)
     : await record(change, input, found)
-  return { ...standing(order), ...effect }
+  const trial = order.reason === 'test' && { trial: await trialOf(change.tx, order) }
+  return { ...standing(order), ...effect, ...trial }
+}
+
+/** Whoever tries the connection reads what a real order would have earned, and for whom. */
+async function trialOf(
+  tx: Transaction,
+  order: StoredOrder,
+): Promise<NonNullable<TrackedOrder['trial']>> {
+  const [affiliate] = await tx<
+    { aid: string }[]
+  >`select aid from account where id = ${order.affiliateId}`
+  const commission = worthOf({ ...order, status: '0' })
+  return { commission: formatHundredths(commission), aid: affiliate?.aid ?? null }
 }
 
 /** What the shop is told of an order as it stands. */
@@ -125,6 +140,8 @@ async function applyInTime(change: Change, order: StoredOrder, input: Input): Pr
   return {
     ...applied,
     ...(amended && { changed: true }),
+    // Said where nothing else is: the message counts all the same.
+    ...(amended?.raisedCents && !applied.reason && { reason: 'amount_raised' as const }),
     ...(decided && late && { reason: 'older_event' as const }),
   }
 }

@@ -13,6 +13,7 @@ import { formatHundredths } from '@rivulet/contract/money'
 import { queryFile } from '../../db/query-file.ts'
 import type { Queryable } from '../../db/sql.ts'
 import { placeInWindow } from './attribute-order.ts'
+import { worthOf } from './worth.ts'
 
 /** Amounts in cents; in what was gathered as JSON, moments are texts. */
 type Found = {
@@ -26,6 +27,7 @@ type Found = {
   link: string | null
   windowDays: number
   amountCents: number
+  loweredCents: number
   netCents: number
   rateBasisPoints: number | null
   rateSource: 'campaign' | 'shop' | 'affiliate' | null
@@ -70,12 +72,14 @@ export async function traceOrder(
       amount: formatHundredths(cents),
     })),
     refunded: formatHundredths(sum(refunds)),
+    lowered: formatHundredths(found.loweredCents),
     net: formatHundredths(found.netCents),
     rate:
       rateBasisPoints === null || rateSource === null
         ? null
         : { percent: formatHundredths(rateBasisPoints), from: rateSource },
     commission: formatHundredths(found.commissionCents),
+    wouldEarn: formatHundredths(worthOf({ ...found, status: '0' })),
     status: found.status,
     reason: found.reason,
     decided: found.decidedAt && minute(found.decidedAt),

@@ -14,9 +14,11 @@ const earned: OrderTrace = {
   amount: '99.99',
   refunds: [{ id: 'R1', date: '2026-10-05 10:00', amount: '33.33' }],
   refunded: '33.33',
+  lowered: '0.00',
   net: '66.66',
   rate: { percent: '12.50', from: 'campaign' },
   commission: '8.33',
+  wouldEarn: '8.33',
   status: '0',
   reason: null,
   decided: '2026-10-03 12:00',
@@ -52,7 +54,15 @@ test('S3.8 an order that earned is told from its click to its payment', () => {
 
 test('S3.8 what earns nothing says why', () => {
   const nothing = { lines: [], payments: [], booked: '0.00', open: '0.00', hold: null }
-  const failed = read({ ...earned, ...nothing, status: '1', reason: 'fraud' })
+  const failed = read({
+    ...{ ...earned, ...nothing, status: '1', reason: 'fraud', commission: '0.00', lowered: '10.00' },
+  })
+  expect(failed).toContain(
+    'Net | € 99.99 ordered, lowered by € 10.00 since, less € 33.33 refunded | 66.66',
+  )
+  expect(failed).toContain(
+    'Commission | € 66.66 × 12.50%, rounded to the cent. It would earn € 8.33; failed orders earn nothing | 0.00',
+  )
   expect(failed).toContain('Decision | Failed 03/10/2026 12:00: Fraud. It earns nothing')
   expect(failed.at(-1)).toBe('Ledger | Nothing is booked')
   const pending = read({ ...earned, ...nothing, status: '2', decided: null, refunds: [] })

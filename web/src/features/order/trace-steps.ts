@@ -42,20 +42,24 @@ function creditStep({ unattributed, creditedBy: by }: OrderTrace): Step {
   return { title: 'Credit', text: by ? said.creditedBy(creditedBy[by]) : said.credited }
 }
 
-function netStep({ amount, refunds, refunded, net }: OrderTrace): Step {
+function netStep({ amount, lowered, refunds, refunded, net }: OrderTrace): Step {
   const text =
-    refunds.length === 0
-      ? said.net(displayMoney(amount))
-      : said.netRefunded(displayMoney(amount), displayMoney(refunded))
+    Number(lowered) > 0
+      ? said.netLowered(displayMoney(amount), displayMoney(lowered), displayMoney(refunded))
+      : refunds.length === 0
+        ? said.net(displayMoney(amount))
+        : said.netRefunded(displayMoney(amount), displayMoney(refunded))
   return { title: 'Net', text, amount: net }
 }
 
-function rateSteps({ rate, net, commission }: OrderTrace): Step[] {
+function rateSteps({ rate, net, commission, wouldEarn, status }: OrderTrace): Step[] {
   if (!rate) return []
   const percent = percentOf(rate.percent)
+  const sum = said.commission(displayMoney(net), percent)
+  const text = status === '1' ? `${sum}. ${said.nothing(displayMoney(wouldEarn))}` : sum
   return [
     { title: 'Rate', text: said.rate(percent, rate.from) },
-    { title: 'Commission', text: said.commission(displayMoney(net), percent), amount: commission },
+    { title: 'Commission', text, amount: commission },
   ]
 }
 

@@ -1,6 +1,5 @@
 // A shop's export against its orders here, through HTTP with real files: what is found, what is fixed, and what is refused.
 import { messages } from '@rivulet/contract/messages'
-import { orderMessages } from '@rivulet/contract/order-messages'
 import { reconciliationMessages as said } from '@rivulet/contract/reconciliation-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
@@ -148,7 +147,7 @@ test('S2.13 what the door refuses is an outcome with its sentence, and the other
   await fix(lines.map(({ id }: { id: number }) => id))
   const after = await linesOf(data.id)
   expect(after.slice(0, 2)).toMatchObject([
-    { orderNumber: 'R-A', outcome: 'refused', told: orderMessages.amountChanged, remedy: 'fix' },
+    { orderNumber: 'R-A', outcome: 'refused', told: said.hindered.amount_raised, remedy: 'fix' },
     { orderNumber: 'R-B', outcome: 'fixed', told: said.changed },
   ])
   // Tried again, it is refused again and changes nothing.

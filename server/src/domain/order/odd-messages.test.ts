@@ -1,0 +1,156 @@
+// Messages in which something is odd: another amount, an approval of a flagged order, a refund before its order. Nothing of them is lost.
+import { order } from '@rivulet/contract/resources/order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findDiscrepancies } from '../../ledger/self-check.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { listOf, where } from '../../testing/whole-app.ts'
+
+let app: OrderApp
+let scene: Scene
+let made = 0
+beforeAll(async () => {
+  app = await createOrderApp()
+  scene = await app.scene({ rate: 1250 })
+})
+afterAll(async () => {
+  expect(await findDiscrepancies(app.sql)).toEqual([])
+  await app.close()
+})
+
+const minute = 60
+const message = async (more: object = {}) => ({
+  orderId: `ODD-${++made}`,
+  amount: '90.00',
+  click_id: await app.click(scene.linkId, new Date(app.deps.now().getTime() - 3_600_000)),
+  ...more,
+})
+const say = async (body: object) => (await app.report(scene, body)).data
+const record = async (id: number) => (await app.call('GET', `/financial/order/${id}`)).data
+const act = (id: number, action: string, body: object = {}) =>
+  app.call('POST', `/financial/order/${id}/${action}`, body)
+
+test('S3.8 another amount refuses nothing: the lower one counts, and so does the cancellation beside it', async () => {
+  const body = await message()
+  const { id } = await say(body)
+  const said = await app.report(scene, {
+    ...body,
+    amount: '50.00',
+    status: 'failed',
+    reason: 'cancelled',
+  })
+  expect([said.status, said.data]).toMatchObject([200, { result: 'updated', status: 'failed' }])
+  expect(await record(id)).toMatchObject({
+    ...{ amount: '90.00', lowered: '40.00', net: '50.00', commission: '0.00', status: '1' },
+  })
+  expect(await app.lines(id)).toEqual([])
+  expect((await act(id, 'approve')).status).toBe(200)
+  expect(await app.lines(id)).toEqual([625])
+})
+
+test('S3.8 R71 a lower amount of an approved order is an adjustment in the ledger, once however often it is said', async () => {
+  const body = await message({ status: 'approved' })
+  const { id } = await say(body)
+  for (let n = 0; n < 3; n++) await say({ orderId: body.orderId, amount: '50.00' })
+  // What was said before says nothing new, also when it comes late.
+  expect(await say(body)).toMatchObject({ result: 'duplicate', commission: '6.25' })
+  expect(await say({ orderId: body.orderId, refund: { id: 'R', amount: '20.00' } })).toMatchObject({
+    commission: '3.75',
+  })
+  expect(await app.lines(id)).toEqual([1125, -500, -250])
+  const { history } = await record(id)
+  expect(history.map(({ event }: { event: string }) => event)).toEqual([
+    ...['recorded', 'approved', 'lowered', 'refunded'],
+  ])
+  expect(history[2].note).toBe('Stated € 50.00, recorded € 90.00')
+})
+
+test('S3.8 R68 a higher amount is shown and flagged; the approval beside it waits until somebody corrects the amount', async () => {
+  const body = await message()
+  const { id } = await say(body)
+  const more = { ...body, amount: '120.00', status: 'approved' }
+  expect(await say(more)).toMatchObject({ result: 'held', reason: 'amount_raised', status: 'pending' })
+  expect(await record(id)).toMatchObject({
+    ...{ amount: '90.00', raised: '120.00', net: '90.00', flag: ['amount_raised'] },
+    held: expect.any(String),
+  })
+  expect((await act(id, 'correctAmount', { amount: '120.00' })).meta.errors).toHaveProperty('note')
+  expect((await act(id, 'correctAmount', { amount: '120.00', note: 'As invoiced' })).status).toBe(200)
+  expect(await record(id)).toMatchObject({
+    ...{ amount: '120.00', raised: null, flag: [], held: null, status: '0', commission: '15.00' },
+  })
+  expect(await app.lines(id)).toEqual([1500])
+  // Both messages again: the same answer, no effect.
+  expect(await say(more)).toMatchObject({ result: 'duplicate', commission: '15.00' })
+  expect(await say(body)).toMatchObject({ result: 'duplicate', commission: '15.00' })
+  expect(await app.lines(id)).toEqual([1500])
+  expect((await act(id, 'correctAmount', { amount: '120.00', note: 'Again' })).status).toBe(422)
+})
+
+test('R68 a flagged order remembers that its shop has approved it, with an event id or without, and until the shop says otherwise', async () => {
+  const hasty = async (more: object = {}) => ({
+    ...(await message(more)),
+    click_id: await app.click(scene.linkId, new Date(app.deps.now().getTime() - 1000)),
+  })
+  const first = await hasty({ status: 'approved', eventId: 'E-held' })
+  const { id, ...answer } = await say(first)
+  expect(answer).toMatchObject({ result: 'held', reason: 'fast', status: 'pending' })
+  expect(await say(first)).toMatchObject({ result: 'held', status: 'pending' })
+  expect((await act(id, 'clearFlags')).status).toBe(200)
+  expect(await app.lines(id)).toEqual([1125])
+  expect(await say(first)).toMatchObject({ result: 'duplicate', status: 'approved' })
+
+  const second = await hasty({ status: 'approved' })
+  const { id: other } = await say(second)
+  await say({ orderId: second.orderId, status: 'pending' })
+  await act(other, 'clearFlags')
+  expect(await record(other)).toMatchObject({ status: '2', held: null })
+})
+
+test('R65 a refund before its order waits for it, once, and is not lost when the order brings one of its own', async () => {
+  const body = await message({ status: 'approved' })
+  const early = { orderId: body.orderId, refund: { id: 'R1', amount: '10.00' } }
+  const waits = await app.report(scene, early)
+  expect([waits.status, waits.data]).toEqual([
+    202,
+    { id: null, result: 'waiting', status: 'pending', commission: '0.00' },
+  ])
+  expect((await app.report(scene, early)).status).toBe(202)
+  const other = { ...early, refund: { id: 'R1', amount: '11.00' } }
+  expect((await app.report(scene, other)).meta?.errors).toHaveProperty(['refund.id'])
+  await app.report(scene, { ...early, refund: { id: 'R2', amount: '20.00' } })
+  const { id, commission } = await say({ ...body, refund: { id: 'R2', amount: '25.00' } })
+  // 90 less 25, as the order says itself, less 10.
+  expect(commission).toBe('6.88')
+  expect(await say(early)).toMatchObject({ id, result: 'duplicate' })
+  expect(await app.sql`select from early_message`).toHaveLength(0)
+})
+
+test('R65 what cancelled an order before it came holds when it comes, by the time at which it happened', async () => {
+  const now = app.deps.now().getTime()
+  const at = (minutesAgo: number) => new Date(now - minutesAgo * minute * 1000).toISOString()
+  const body = await message({ status: 'approved', occurredAt: at(20) })
+  await say({
+    ...{ orderId: body.orderId, status: 'failed', reason: 'cancelled', occurredAt: at(10) },
+    refund: { id: 'R1', amount: '10.00' },
+  })
+  expect(await say(body)).toMatchObject({ status: 'failed', commission: '0.00' })
+})
+
+test('S3.8 failed orders earn 0.00 in lists, totals and exports, and what they were worth once they are approved again', async () => {
+  const { id } = await say(await message({ status: 'failed', reason: 'cancelled' }))
+  const { id: approved } = await say(await message({ status: 'approved' }))
+  const mine = where('id', `in~.~${id},${approved}`)
+  const { data, meta } = await app.call('GET', listOf(order, mine))
+  expect(data.map((row: { commission: string }) => row.commission).toSorted()).toEqual(['0.00', '11.25'])
+  expect(meta.totals).toMatchObject({ commission: '11.25' })
+  expect((await record(id)).history.at(-1).commission).toBe('0.00')
+  await act(id, 'approve')
+  expect((await record(id)).commission).toBe('11.25')
+})
+
+test('S3.8 outer spaces of ids are nobody’s', async () => {
+  const body = await message({ orderId: '  SPACED 1 ' })
+  const { id } = await say(body)
+  expect(await say({ ...body, orderId: 'SPACED 1' })).toMatchObject({ id, result: 'duplicate' })
+  expect((await record(id)).orderId).toBe('SPACED 1')
+})
