@@ -6,6 +6,7 @@ import { registerApi, registerSnippet } from './api.ts'
 import type { Clicks } from './click/clicks.ts'
 import { startPulse } from './db/pulse.ts'
 import { withPatience } from './db/sql.ts'
+import { limitConnections, totalConnections } from './http/connection-limits.ts'
 import type { Deps } from './http/deps.ts'
 import { closeConnectionsWhenStopping } from './http/drain.ts'
 import { type Readiness, registerHealthRoutes } from './http/health.ts'
@@ -51,5 +52,7 @@ export async function buildApp(
     registerApi(app, asked, clicks)
     await registerPage(app, deps.config)
   } else if (clicks) registerSnippet(app, asked, clicks)
+  const { trustProxy, connectionsPerAddress: perAddress } = deps.config
+  limitConnections(app.server, trustProxy, { perAddress, total: totalConnections() })
   return app
 }

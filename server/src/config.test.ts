@@ -20,6 +20,7 @@ test('without any variable everything suits one machine', () => {
     secondFactorFor: 'none',
     secret: undefined,
     trustProxy: [],
+    connectionsPerAddress: 500,
     outboundAllow: [],
     retentionMonths: 13,
     backupDir: undefined,

@@ -76,6 +76,8 @@ const variables = z.object({
       error: 'must list addresses like 10.0.0.1, 10.0.0.0/8 or loopback',
     })
     .default([]),
+  /** Connections of one address at once; proxies that are trusted have no limit of their own. */
+  CONNECTIONS_PER_ADDRESS: count(10, 100_000).default(500),
   /** What calls to the outside may do beyond https and public addresses: the word http, and addresses or ranges. */
   OUTBOUND_ALLOW: z
     .string()
@@ -163,6 +165,7 @@ const schema = variables.check(checkPayer, checkMailSender, checkAdminPassword).
   secret: read.SECRET,
   otherSecret: read.OTHER_SECRET,
   trustProxy: read.TRUST_PROXY,
+  connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
   outboundAllow: read.OUTBOUND_ALLOW,
   clamdUrl: read.CLAMD_URL,
   retentionMonths: read.RETENTION_MONTHS,

@@ -32,7 +32,8 @@ export function createServer(
     // Connections on which nothing moves: readers who stopped reading, since answers begin and go on sooner.
     connectionTimeout: 90_000,
     keepAliveTimeout: 65_000,
-    http: { maxHeaderSize: maxHeaderBytes, headersTimeout: 10_000 },
+    // How often connections are looked through for these: time-outs take so much longer at most.
+    http: { maxHeaderSize: maxHeaderBytes, headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     routerOptions: { maxParamLength: 512 },
     // While stopping, connections that are still open are answered; see drain.ts.
     return503OnClosing: false,
@@ -58,6 +59,8 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
+/** Milliseconds to read an answer in, before the connection is cut. */
+const lingering = 1000
 const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /** What is no HTTP request at all never reaches a route; it gets the same body by hand. */
@@ -72,4 +75,6 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // The peer may neither read nor close: its descriptor is free all the same.
+  setTimeout(() => socket.destroy(), lingering).unref()
 }
