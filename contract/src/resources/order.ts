@@ -1,12 +1,5 @@
 /** Orders (S2.13, S3.8): what shops reported and who earns on it. The list is the detail list; statistics have their own resource. */
-import {
-  lossReasons,
-  orderEvents,
-  orderFlags,
-  orderReasons,
-  orderStatuses,
-  orderStatusTones,
-} from '../choices.ts'
+import { orderEvents, orderFlags, orderReasons, orderStatuses, orderStatusTones } from '../choices.ts'
 import { countryChoices } from '../country.ts'
 import {
   choice,
@@ -20,17 +13,9 @@ import {
   reference,
   text,
 } from '../fields.ts'
-import { messages } from '../messages.ts'
-import { orderMessages } from '../order-messages.ts'
-import { reviewMessages } from '../review-messages.ts'
 import { defineResource, operations } from '../resource.ts'
+import { orderActions } from './order-actions.ts'
 import { subIdFields } from './sub-id-fields.ts'
-
-const reasonBody = {
-  reason: choice('Reason', { choices: orderReasons, required: true, span: 6 }),
-  note: text('Note', { asTyped: true, help: 'The affiliate can read the reason and the note', span: 6 }),
-} as const
-const lossBody = { ...reasonBody, reason: { ...reasonBody.reason, choices: lossReasons } } as const
 
 export const order = defineResource({
   name: 'order',
@@ -223,106 +208,6 @@ export const order = defineResource({
     }),
   },
   extraLevels: {},
-  actions: {
-    approve: {
-      label: 'Approve',
-      icon: 'check',
-      positions: ['table-cell', 'table-float', 'table-search', 'form-footer'],
-      audience: 'admins',
-      confirm: orderMessages.statusConfirm,
-      success: orderMessages.statusChanged,
-      failure: orderMessages.statusFailed,
-      when: { field: 'status', in: ['2', '1'] },
-    },
-    fail: {
-      label: 'Fail',
-      icon: 'x',
-      positions: ['table-cell', 'table-float', 'form-footer'],
-      audience: 'admins',
-      danger: true,
-      confirm: orderMessages.statusConfirm,
-      body: lossBody,
-      success: orderMessages.statusChanged,
-      failure: orderMessages.statusFailed,
-      when: { field: 'status', in: ['2', '0'] },
-    },
-    reopen: {
-      label: 'Set to pending',
-      icon: 'clock',
-      positions: ['form-footer'],
-      audience: 'admins',
-      confirm: orderMessages.statusConfirm,
-      body: reasonBody,
-      success: orderMessages.statusChanged,
-      failure: orderMessages.statusFailed,
-      when: { field: 'status', in: ['0', '1'] },
-    },
-    clearFlags: {
-      label: 'Clear flags',
-      icon: 'flag-off',
-      positions: ['form-footer', 'table-float'],
-      audience: 'admins',
-      confirm: reviewMessages.clearConfirm,
-      success: reviewMessages.cleared,
-      failure: reviewMessages.clearFailed,
-      when: {
-        field: 'flag',
-        in: ['self_referral', 'fast', 'address', 'conversion', 'network', 'amount_raised'],
-      },
-    },
-    refund: {
-      label: 'Refund',
-      icon: 'receipt-refund',
-      positions: ['form-footer'],
-      audience: 'admins',
-      danger: true,
-      body: {
-        refundId: text('Refund ID', {
-          required: true,
-          span: 6,
-          code: true,
-          help: 'The shop’s number of it, or one of yours such as R-1. The same one counts once',
-        }),
-        amount: money('Amount', { required: true, min: 1, max: 9_999_999_999, span: 6 }),
-      },
-      success: orderMessages.refunded,
-      failure: messages.form.failed,
-      when: { field: 'status', in: ['0', '2'] },
-    },
-    correctAmount: {
-      label: 'Correct amount',
-      icon: 'calculator',
-      positions: ['form-footer'],
-      audience: 'admins',
-      danger: true,
-      body: {
-        amount: money('Amount', {
-          required: true,
-          min: 1,
-          max: 9_999_999_999,
-          span: 6,
-          help: 'Goods after discount, without VAT and shipping, before refunds',
-        }),
-        note: text('Reason', {
-          required: true,
-          asTyped: true,
-          span: 6,
-          help: 'The affiliate can read it',
-        }),
-      },
-      success: orderMessages.amountCorrected,
-      failure: orderMessages.amountNotCorrected,
-    },
-    recalculate: {
-      label: 'Recalculate',
-      icon: 'calculator',
-      positions: ['form-footer', 'table-float', 'table-top'],
-      audience: 'admins',
-      confirm: orderMessages.recalculateConfirm,
-      success: orderMessages.recalculated,
-      failure: orderMessages.recalculateFailed,
-      when: { field: 'status', in: ['2'] },
-    },
-  },
+  actions: orderActions,
   empty: 'Orders arrive here when a shop reports them. Connect a shop, or add one by hand.',
 })
