@@ -1,6 +1,8 @@
 // Orders with postbacks and a receiver for tests: what happens is told to a real server, when the test says so.
 import { registerApi } from '../api.ts'
+import type { Config } from '../config.ts'
 import { deliverDue } from '../domain/postback/deliver.ts'
+import { registerMetrics } from '../metrics/register-metrics.ts'
 import { createOrderApp, type OrderApp, type Scene } from './order-app.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 
@@ -33,14 +35,16 @@ export const allowed = ['http', '127.0.0.0/8'] as const
 
 let made = 0
 
-export async function createPostbackApp(): Promise<PostbackApp> {
+/** With its metrics, where the settings hold a token. */
+export async function createPostbackApp(changes: Partial<Config> = {}): Promise<PostbackApp> {
   let databaseUrl = ''
   const app = await createOrderApp(
     (fastify, deps, url) => {
       databaseUrl = url
+      registerMetrics(fastify, deps, { role: 'api', jobs: [] })
       registerApi(fastify, deps)
     },
-    { outboundAllow: [...allowed] },
+    { outboundAllow: [...allowed], ...changes },
   )
   const receiver = await openReceiver()
   const all = { onCreated: true, onApproved: true, onFailed: true, onAdjusted: true, onPaid: true }
