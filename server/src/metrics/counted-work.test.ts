@@ -59,24 +59,26 @@ test('R88 mails are counted when they are handed over, when that failed, and whe
       ...{ to: 'ann@example.com', subject: 'Hello', text: 'Hello', about: 'test' },
       ...(keep !== undefined && { keep }),
     })
-  const soon = (name: string) => expect.poll(() => value(name), { timeout: 20_000 })
+  const soon = async (name: string, count: number) => {
+    await expect.poll(() => value(name), { timeout: 20_000 }).toBe(count)
+  }
   smtp.busy = true
   await queue()
-  await soon('rivulet_mails_failed_total').toBe(1)
-  await soon('rivulet_mails_waiting').toBe(1)
+  await soon('rivulet_mails_failed_total', 1)
+  await soon('rivulet_mails_waiting', 1)
   smtp.busy = false
   app.pass(61)
   // Each new one lets the others be looked at too.
   await queue()
-  await soon('rivulet_mails_sent_total').toBe(2)
-  await soon('rivulet_mails_waiting').toBe(0)
+  await soon('rivulet_mails_sent_total', 2)
+  await soon('rivulet_mails_waiting', 0)
   expect(smtp.received).toHaveLength(2)
   smtp.busy = true
   await queue(1000)
-  await soon('rivulet_mails_failed_total').toBe(2)
+  await soon('rivulet_mails_failed_total', 2)
   app.pass(10)
   await queue()
-  await soon('rivulet_mails_given_up_total').toBe(1)
+  await soon('rivulet_mails_given_up_total', 1)
   await smtp.stop()
 })
 

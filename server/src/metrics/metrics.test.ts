@@ -187,6 +187,6 @@ test('R88 R56 clicks that neither disk nor database takes are counted, and those
   expect(await value('rivulet_spool_write_failures_total')).toBe(failures + 1)
   gateway.open()
   await expect
-    .poll(() => counted(before), { timeout: 10_000 })
+    .poll(() => counted(before), { timeout: 40_000 })
     .toEqual({ ...none, answered: 1, notDurable: 1, valid: 1 })
 })
