@@ -6,6 +6,10 @@ const many = (count: number, noun: string): string => `${count} ${noun}${count =
 
 export const processAdvice = {
   server: (pid: number): Advice => ({ says: `process ${pid} runs on this data directory` }),
+  hiddenServer: (folder: string): Advice => ({
+    says: `whether one runs on this data directory cannot be seen: ${folder} belongs to another user`,
+    todo: 'Run this as root, or as the user the server runs as.',
+  }),
   noServer: { says: 'none runs on this data directory' },
   served: (pid: number, dataDir: string, server: number): Advice => ({
     says: `process ${pid} for ${dataDir}, server process ${server}`,

@@ -169,6 +169,10 @@ export const databaseAdvice = {
     todo: `Mount or restore it, or delete ${dataDir}/postgres.place to begin with an empty database.`,
   }),
   notMade: { says: 'not made yet; the first start makes it' },
+  hidden: (folder: string, us: string): Advice => ({
+    says: `${us} cannot look into ${folder}, so its schema, clock and jobs were not checked`,
+    todo: 'Run this as root, or as the user the server runs as.',
+  }),
   stopped: {
     says: 'not running, so its schema, clock and jobs were not checked',
     todo: 'Run this again beside the running server.',

@@ -1,10 +1,11 @@
 // Asks the database that is running, and says why when that cannot be done.
 import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { databaseAdvice as advice } from '@rivulet/contract/doctor-messages'
 import { runningDatabase } from '../db/embedded.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
-import { codeOf } from './hindrance.ts'
+import { codeOf, hindrance } from './hindrance.ts'
 import type { Installation } from './installation.ts'
 import { type DatabaseFacts, readDatabase } from './read-database.ts'
 
@@ -18,9 +19,12 @@ export async function askDatabase(installation: Installation): Promise<Asked> {
   } catch (error) {
     return { facts: null, finding: wrong('answer', advice.silent(reasonOf(error))) }
   }
-  const log = join(installation.place.folder, 'postgres.log')
+  const { folder } = installation.place
+  const log = join(folder, 'postgres.log')
+  if (hindrance(folder))
+    return { facts: null, finding: note('answer', advice.hidden(folder, userInfo().username)) }
   if (server) return { facts: null, finding: wrong('answer', advice.crashed(log)) }
-  const made = existsSync(join(installation.place.folder, 'cluster'))
+  const made = existsSync(join(folder, 'cluster'))
   return { facts: null, finding: made ? note('answer', advice.stopped) : ok('answer', advice.notMade) }
 }
 

@@ -10,25 +10,36 @@ import { hindrance } from './hindrance.ts'
 import type { Installation } from './installation.ts'
 import { listProcesses, type Process } from './list-processes.ts'
 
-export function checkProcesses({ server }: Installation): Finding[] {
+export function checkProcesses(installation: Installation): Finding[] {
   const found = listProcesses()
   return [
-    ok('server', server ? advice.server(server) : advice.noServer),
-    ...(found ? checkPostgres(found) : [note('PostgreSQL', advice.notListed)]),
+    checkServer(installation),
+    ...(found
+      ? checkPostgres(found, installation.place.folder)
+      : [note('PostgreSQL', advice.notListed)]),
   ]
 }
 
-function checkPostgres(processes: Process[]): Finding[] {
+function checkServer({ server, place, settings }: Installation): Finding {
+  if (server) return ok('server', advice.server(server))
+  // Its lock lies there.
+  return !settings.databaseUrl && hindrance(place.folder)
+    ? note('server', advice.hiddenServer(place.folder))
+    : ok('server', advice.noServer)
+}
+
+function checkPostgres(processes: Process[], ours: string): Finding[] {
   const running = processes.flatMap(({ pid, args }) => {
     const at = args.indexOf('-D')
     const folder = at > 0 ? args[at + 1] : undefined
     return folder && /^postgres(\.exe)?$/.test(basename(args[0] ?? '')) ? [{ pid, folder }] : []
   })
   if (running.length === 0) return [ok('PostgreSQL', advice.noPostgres)]
-  return running.map(({ pid, folder }) => checkOne(pid, folder))
+  return running.map(({ pid, folder }) => checkOne(pid, folder, ours))
 }
 
-function checkOne(pid: number, cluster: string): Finding {
+/** What other data directories left behind is no fault of this one. */
+function checkOne(pid: number, cluster: string, ours: string): Finding {
   const place = dirname(cluster)
   const isOutside = dirname(place) === systemFolder && basename(place) !== 'postgres'
   const isOurs = basename(cluster) === 'cluster' && (isOutside || basename(place) === 'postgres')
@@ -36,12 +47,11 @@ function checkOne(pid: number, cluster: string): Finding {
   if (isContained(pid)) return ok('PostgreSQL', advice.contained(pid, cluster))
   // Below a closed folder nothing seems to be there.
   if (hindrance(place)) return note('PostgreSQL', advice.hidden(pid, place))
-  if (!existsSync(place)) return wrong('PostgreSQL', advice.removed(pid, cluster))
+  if (!existsSync(place)) return note('PostgreSQL', advice.removed(pid, cluster))
   const dataDir = (isOutside ? namedDataDirectory(place) : dirname(place)) ?? place
   const server = directoryOwner(place)
-  return server
-    ? ok('PostgreSQL', advice.served(pid, dataDir, server))
-    : wrong('PostgreSQL', advice.orphaned(pid, dataDir))
+  if (server) return ok('PostgreSQL', advice.served(pid, dataDir, server))
+  return (place === ours ? wrong : note)('PostgreSQL', advice.orphaned(pid, dataDir))
 }
 
 /** Whether its paths and numbers are those of a container, which mean nothing here. */

@@ -119,6 +119,14 @@ test('below a directory that others cannot enter it says where the database lies
 
 test('an ordinary user learns whose the data directory is', async ({ skip }) => {
   if (process.getuid?.() !== 0) return skip('only root can be somebody else')
+  const { child } = await startServer()
+  const beside = await consult(dataDir, { ...own, PORT: '0' }, { uid: 65_534, gid: 65_534 })
+  expect(beside.said).toContain(`cannot look into ${dataDir}/postgres`)
+  expect(beside.said).toContain('whether one runs on this data directory cannot be seen')
+  // A server of this user would not start here.
+  expect(beside.findings('wrong')).toEqual([expect.stringContaining(`cannot write to ${dataDir}`)])
+  await child.end('SIGTERM')
+
   chmodSync(dataDir, 0o700)
   const { code, findings } = await consult(dataDir, own, { uid: 65_534, gid: 65_534 })
   expect(code).toBe(1)
