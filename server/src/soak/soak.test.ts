@@ -1,6 +1,6 @@
 // Two minutes of npm run soak, with every job each minute.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,8 @@ import type { Verdict } from './verdict.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'rivulet-soak-test-'))
+// Below a closed folder root would leave a database in the system folder.
+chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('R56 R64 R72 the product under mixed load runs every job, logs nothing unexplained, keeps exact books and stays as it is', {
