@@ -77,7 +77,13 @@ export const messages = {
     otherBody: 'This idempotency key was already used with other content',
     inFlight: 'The same request is still being worked on',
   },
-  exporting: { failed: 'Can not export your data' },
+  exporting: {
+    failed: 'Can not export your data',
+    broken: 'The file broke off before it was complete. Nothing was saved; try again in a moment',
+    running: (name: string) => `Exporting ${name}`,
+    preparing: 'Preparing the file',
+    arrived: (size: string) => `${size} received`,
+  },
   offline: 'This feature is not available when there is no internet on the device',
   offlineSign: {
     word: 'Offline',

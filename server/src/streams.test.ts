@@ -35,10 +35,13 @@ beforeAll(async () => {
   affiliate = await makeAccount(sql, 'Affiliate')
   // More than all buffers on the way take, also deflated.
   const text = sql`(select string_agg(md5(n || '-' || k), '') from generate_series(1, 64) k)`
-  await sql`insert into invite (code, type, active, notes)
-    select 'code-' || n, 'single', true, ${text} from generate_series(1, ${invites}::int) n`
-  await sql`insert into contact_message (created_by, message)
-    select ${affiliate.id}, ${text} from generate_series(1, ${messages}::int) n`
+  const numbers = (from: number) => sql`generate_series(${from}::int, ${from + 1999}::int) n`
+  for (let from = 1; from < invites; from += 2000)
+    await sql`insert into invite (code, type, active, notes)
+      select 'code-' || n, 'single', true, ${text} from ${numbers(from)}`
+  for (let from = 1; from < messages; from += 2000)
+    await sql`insert into contact_message (created_by, message)
+      select ${affiliate.id}, ${text} from ${numbers(from)}`
 }, 120_000)
 afterEach(() => (lines = []))
 afterAll(async () => {

@@ -118,6 +118,10 @@ describe('S2.34 R29', () => {
     const bold = styleSheet.cellXfs.xf[Number(row[0].c[0].s)].fontId
     expect(styleSheet.fonts.font[Number(bold)]).toHaveProperty('b')
     expect(book.sheets.sheet.name).toBe('Invites')
+    // Where LibreOffice looks for the filter.
+    expect(book.definedNames.definedName).toMatchObject({
+      ...{ name: '_xlnm._FilterDatabase', '#text': `'Invites'!$A$1:$F$${row.length}` },
+    })
   })
 
   test('an empty export is a workbook with a head', async () => {

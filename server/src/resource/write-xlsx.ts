@@ -5,7 +5,7 @@ import { strToU8, Zip, ZipDeflate, type ZipInputFile } from 'fflate'
 import type { Column, Row, Table } from './table.ts'
 import { cellXml, columnName, headXml } from './xlsx-cell.ts'
 import { columnWidth } from './xlsx-widths.ts'
-import { mainNamespace, sheetPart, workbookParts, xmlHead } from './xlsx-parts.ts'
+import { mainNamespace, sheetPart, unchangingParts, workbookXml, xmlHead } from './xlsx-parts.ts'
 
 export async function* writeXlsx({ title, columns, rows }: Table): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
@@ -13,18 +13,22 @@ export async function* writeXlsx({ title, columns, rows }: Table): AsyncGenerato
     if (error) throw error
     ready.push(chunk)
   })
-  for (const [name, xml] of Object.entries(workbookParts(title))) {
+  const add = (name: string, xml: string) => {
     const part = new ZipDeflate(name)
     zip.add(part)
     part.push(strToU8(xml), true)
   }
+  for (const [name, xml] of Object.entries(unchangingParts)) add(name, xml)
+  const names = columns.map((_, place) => columnName(place))
   const sheet: ZipInputFile = { filename: sheetPart, size: 0, crc: 0, compression: 8 }
   zip.add(sheet)
-  for await (const chunk of deflated(sheet, sheetXml(columns, rows))) {
+  const written = { last: '' }
+  for await (const chunk of deflated(sheet, sheetXml({ columns, names, rows }, written))) {
     sheet.ondata?.(null, chunk, false)
     yield* ready.splice(0)
   }
   sheet.ondata?.(null, new Uint8Array(0), true)
+  add('xl/workbook.xml', workbookXml(title, written.last))
   zip.end()
   yield* ready.splice(0)
 }
@@ -48,11 +52,13 @@ function deflated(file: ZipInputFile, texts: AsyncIterable<string>): AsyncIterab
   return deflate as AsyncIterable<Deflated>
 }
 
+type Sheet = Pick<Table, 'columns' | 'rows'> & { names: readonly string[] }
+
+/** Tells by `written` what its last cell was. */
 async function* sheetXml(
-  columns: readonly Column[],
-  batches: AsyncIterable<Row[]>,
+  { columns, names, rows: batches }: Sheet,
+  written: { last: string },
 ): AsyncGenerator<string> {
-  const names = columns.map((_, place) => columnName(place))
   let line = 1
   const cells = (cell: (at: string, place: number) => string) =>
     `<row r="${line}">${names.map((name, place) => cell(`${name}${line}`, place)).join('')}</row>`
@@ -71,7 +77,8 @@ async function* sheetXml(
     begun = true
   }
   if (!begun) yield begin([])
-  yield `</sheetData><autoFilter ref="A1:${names.at(-1)}${line}"/></worksheet>`
+  written.last = `${names.at(-1)}${line}`
+  yield `</sheetData><autoFilter ref="A1:${written.last}"/></worksheet>`
 }
 
 /** The head stays in sight; columns are as wide as the first rows need. */

@@ -35,7 +35,7 @@ const font = (bold: string): string => `<font>${bold}<sz val="11"/><name val="Ca
 const formatXml = ([id, code]: [string, string]): string =>
   `<numFmt numFmtId="${id}" formatCode="${code}"/>`
 
-const stylesXml = `${xmlHead}<styleSheet xmlns="${mainNamespace}"><numFmts count="3">${Object.entries(ownFormats).map(formatXml).join('')}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${numberFormats.length}">${cellStyles}</cellXfs></styleSheet>`
+const stylesXml = `${xmlHead}<styleSheet xmlns="${mainNamespace}"><numFmts count="3">${Object.entries(ownFormats).map(formatXml).join('')}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${numberFormats.length}">${cellStyles}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** At most 31 characters without those that Excel refuses, and no apostrophe at an end. */
 export const sheetName = (title: string): string =>
@@ -52,12 +52,21 @@ const related = (id: string, type: string, target: string): string =>
 const relationshipsXml = (all: string): string =>
   `${xmlHead}<Relationships xmlns="${packaged}/relationships">${all}</Relationships>`
 
-export const workbookParts = (title: string): Readonly<Record<string, string>> => ({
+export const unchangingParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${xmlHead}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('xl/workbook.xml', 'sheet.main')}${override(sheetPart, 'worksheet')}${override('xl/styles.xml', 'styles')}</Types>`,
   '_rels/.rels': relationshipsXml(related('rId1', 'officeDocument', 'xl/workbook.xml')),
-  'xl/workbook.xml': `${xmlHead}<workbook xmlns="${mainNamespace}" xmlns:r="${relationships}"><sheets><sheet name="${escapeXml(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': relationshipsXml(
     related('rId1', 'worksheet', 'worksheets/sheet1.xml') + related('rId2', 'styles', 'styles.xml'),
   ),
   'xl/styles.xml': stylesXml,
-})
+}
+
+/** `last` is the last cell. LibreOffice finds the filter of a sheet by a name in the workbook. */
+export function workbookXml(title: string, last: string): string {
+  const name = sheetName(title)
+  const range = `'${name.replaceAll("'", "''")}'!${absolute('A1')}:${absolute(last)}`
+  return `${xmlHead}<workbook xmlns="${mainNamespace}" xmlns:r="${relationships}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${escapeXml(range)}</definedName></definedNames></workbook>`
+}
+
+/** $B$7 for B7. */
+const absolute = (cell: string): string => cell.replace(/([A-Z]+)(\d+)/, '$$$1$$$2')

@@ -1,7 +1,9 @@
-/** Shows the notices. The bar of each runs for five seconds, waits under the pointer, and takes the notice away at its end. */
+/** Shows the notices, and above them the downloads that are under way. The bar of each runs for five seconds, waits under the pointer, and takes the notice away at its end. */
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { downloads } from '../lib/downloads.ts'
 import { dropNotice, type Notice, noticeTime, notices } from '../lib/notices.ts'
 import { useStore } from '../lib/store.ts'
+import { DownloadCard } from './download-card.tsx'
 import css from './notices.module.css'
 
 const icons = { success: IconCircleCheck, failure: IconAlertCircle, info: IconInfoCircle }
@@ -36,8 +38,12 @@ function NoticeCard({ notice }: { notice: Notice }) {
 
 export function Notices() {
   const shown = useStore(notices)
+  const running = useStore(downloads)
   return (
     <section className={css.stack} aria-label="Notices" aria-live="polite">
+      {running.map((download) => (
+        <DownloadCard key={download.path} download={download} />
+      ))}
       {shown.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}

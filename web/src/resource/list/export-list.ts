@@ -2,8 +2,8 @@
 import { messages } from '@rivulet/contract/messages'
 import { listPathOf, type Resource } from '@rivulet/contract/resource'
 import { isApiError, request } from '../../lib/api.ts'
+import { download } from '../../lib/downloads.ts'
 import { failure } from '../../lib/notices.ts'
-import { saveFile } from '../../lib/save-file.ts'
 
 export const exportFormats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const
 export type ExportFormat = keyof typeof exportFormats
@@ -16,10 +16,8 @@ export function exportList(resource: Resource, params: string, format: ExportFor
 /** The file of a call below the API, under the name that the server gives it. */
 export async function exportTo(path: string, usualName: string): Promise<void> {
   try {
-    const response = await request('GET', path)
-    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-    saveFile(await response.blob(), name ?? usualName)
+    await download(path, usualName, (signal) => request('GET', path, { signal }))
   } catch (error) {
-    failure(messages.exporting.failed, isApiError(error) ? error.message : undefined)
+    failure(messages.exporting.failed, isApiError(error) ? error.message : messages.exporting.broken)
   }
 }

@@ -33,8 +33,33 @@ const builder = new XMLBuilder({
   suppressEmptyNode: true,
 })
 
-/** The same bytes for the same order. @throws Error naming the field that the standard does not allow. */
-export function writeCreditTransfer(order: TransferOrder): string {
+const batch = 100
+/** Stands where the payments come, and how deep they lie. */
+const place = 'PAYMENTS'
+const depth = '   '
+
+/**
+ * The same bytes for the same order, a hundred payments at a time: others need the processor too.
+ * @throws Error naming the field that the standard does not allow.
+ */
+export function* creditTransferPieces(order: TransferOrder): Generator<string> {
+  const [head = '', foot = ''] = frame(order).split(`${depth}<CdtTrfTxInf>${place}</CdtTrfTxInf>\n`)
+  yield head
+  const { transfers } = order
+  for (let from = 0; from < transfers.length; from += batch) {
+    const some: string = builder.build({
+      CdtTrfTxInf: transfers.slice(from, from + batch).map(transfer),
+    })
+    yield some.replace(/^(?=.)/gm, depth)
+  }
+  yield foot
+}
+
+export const writeCreditTransfer = (order: TransferOrder): string =>
+  [...creditTransferPieces(order)].join('')
+
+/** All but the payments themselves. */
+function frame(order: TransferOrder): string {
   const { from, transfers } = order
   const sums = {
     NbOfTxs: String(transfers.length),
@@ -64,7 +89,7 @@ export function writeCreditTransfer(order: TransferOrder): string {
           DbtrAcct: { Id: { IBAN: from.iban } },
           DbtrAgt: { FinInstnId: from.bic ? { BICFI: from.bic } : { Othr: { Id: 'NOTPROVIDED' } } },
           ChrgBr: 'SLEV',
-          CdtTrfTxInf: transfers.map(transfer),
+          CdtTrfTxInf: place,
         },
       },
     },

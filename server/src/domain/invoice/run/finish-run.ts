@@ -1,12 +1,13 @@
 // Ends a run whose payments are made: writes the files for the bank, once, and keeps them.
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { payoutMessages } from '@rivulet/contract/payout-messages'
 import type { Transaction } from '../../../db/sql.ts'
 import type { Config, Secret } from '../../../config.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { newFileKey, storeFile } from '../../../http/file-store.ts'
 import { open, sealBytes } from '../../../http/seal.ts'
-import { type TransferOrder, writeCreditTransfer } from '../bank/credit-transfer.ts'
+import { creditTransferPieces, type TransferOrder } from '../bank/credit-transfer.ts'
 import { writePaymentTable } from '../bank/payment-table.ts'
 
 export type Released = { id: number; releasedBy: number; executionOn: string }
@@ -27,11 +28,13 @@ export async function finishRun(
 ): Promise<void> {
   const { config, log } = deps
   const now = deps.now()
+  // While the files of a hundred thousand payments are written, nothing is asked of the database.
+  await tx`set local idle_in_transaction_session_timeout = '10min'`
   const order = await orderOf(tx, config.secret, id)
   const { length } = order.transfers
   const by = { at: now, by: releasedBy }
   const sepa =
-    length > 0 ? await keep(tx, deps, `${order.messageId}.xml`, writeCreditTransfer(order), by) : null
+    length > 0 ? await keep(tx, deps, `${order.messageId}.xml`, await inTurns(order), by) : null
   const table =
     length > 0 ? await keep(tx, deps, `${order.messageId}.csv`, writePaymentTable(order), by) : null
   const files = [
@@ -46,6 +49,16 @@ export async function finishRun(
     updated_at: now,
   })} where id = ${id}`
   log.info({ event: 'payout-run-paid', run: id, payments: length }, 'A payout run was paid')
+}
+
+/** The file for the bank, written while others get their turns. */
+async function inTurns(order: TransferOrder): Promise<string> {
+  const pieces: string[] = []
+  for (const piece of creditTransferPieces(order)) {
+    pieces.push(piece)
+    await setImmediate()
+  }
+  return pieces.join('')
 }
 
 async function orderOf(tx: Transaction, secret: Secret, id: number): Promise<TransferOrder> {

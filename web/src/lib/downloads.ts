@@ -1,0 +1,49 @@
+/** Files that are being downloaded: how much of each has arrived, and the way to stop it. A file is handed over whole or not at all. */
+import { saveFile } from './save-file.ts'
+import { createStore } from './store.ts'
+
+export type Download = {
+  /** The address it comes from. */
+  path: string
+  name: string
+  /** 0 while the server has sent nothing yet. */
+  bytes: number
+  cancel: () => void
+}
+
+export const downloads = createStore<readonly Download[]>([])
+
+const set = (path: string, change: Partial<Download>): void =>
+  downloads.set(downloads.get().map((one) => (one.path === path ? { ...one, ...change } : one)))
+
+/** `name` until the server says another. A second call for what is under way does nothing. Rejects when the file breaks off; resolves when the person cancels. */
+export async function download(
+  path: string,
+  name: string,
+  ask: (signal: AbortSignal) => Promise<Response>,
+): Promise<void> {
+  if (downloads.get().some((one) => one.path === path)) return
+  const stop = new AbortController()
+  downloads.set([...downloads.get(), { path, name, bytes: 0, cancel: () => stop.abort() }])
+  try {
+    const response = await ask(stop.signal)
+    const sent = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    const file = await readAll(response, (bytes) => set(path, { bytes }))
+    saveFile(file, sent ?? name)
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+  } finally {
+    downloads.set(downloads.get().filter((one) => one.path !== path))
+  }
+}
+
+async function readAll(response: Response, arrived: (bytes: number) => void): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    pieces.push(next.value)
+    arrived((bytes += next.value.length))
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
+}

@@ -1,0 +1,24 @@
+/** A download that is under way: what it is, how much of it has arrived, and a button that stops it. */
+import { messages } from '@rivulet/contract/messages'
+import { IconDownload } from '@tabler/icons-react'
+import type { Download } from '../lib/downloads.ts'
+import { displaySize } from '../lib/format.ts'
+import css from './notices.module.css'
+
+export function DownloadCard({ download: { name, bytes, cancel } }: { download: Download }) {
+  return (
+    <div className={css.notice} role="status" aria-busy="true">
+      <IconDownload className={css.icon} aria-hidden />
+      <div className={css.text}>
+        <b>{messages.exporting.running(name)}</b>
+        {/* Changes too often to be read out. */}
+        <span aria-live="off">
+          {bytes === 0 ? messages.exporting.preparing : messages.exporting.arrived(displaySize(bytes))}
+        </span>
+      </div>
+      <button type="button" className="link" onClick={cancel}>
+        Cancel
+      </button>
+    </div>
+  )
+}
