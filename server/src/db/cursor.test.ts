@@ -97,3 +97,24 @@ test('R28 nothing is asked for a reader who has left before', async () => {
     name: 'AbortError',
   })
 })
+
+test('F3 R28 a database that goes away while a reader thinks ends the reading, and not the process', async () => {
+  const many = (tx: Parameters<typeof sleeping>[0]) => tx`select n from generate_series(1, 100000) n`
+  const waiting = () => slow`
+    select from pg_stat_activity where application_name = 'thinking reader' and wait_event = 'ClientRead'`
+  for (let round = 0; round < 8; round++) {
+    const sql = connect(database.url, { max: 1, name: 'thinking reader' })
+    const rows = streamRows(sql, 100, many)
+    await rows.next()
+    await expect.poll(waiting).toHaveLength(1)
+    await slow`
+      select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'thinking reader'`
+    await expect.poll(waiting).toHaveLength(0)
+    const rest = async () => {
+      for await (const part of rows) expect(part.length).toBeGreaterThan(0)
+    }
+    // An error that nobody catches, such as of a write to the lost connection, fails this file.
+    await expect(rest()).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|CONNECTION_)/) })
+    await sql.end({ timeout: 0 })
+  }
+})

@@ -22,26 +22,42 @@ export async function* streamRows<Row extends readonly object[]>(
   const batches = new PassThrough({ objectMode: true, highWaterMark: 1 })
   const reading = new AbortController()
   const end = gone ? AbortSignal.any([gone, reading.signal]) : reading.signal
+  let lost = false
   const read = sql.begin('read only', async (tx) => {
     end.throwIfAborted()
     // The database's time and the reader's together: nobody holds a connection for longer.
     await tx`set local statement_timeout = '1h'`
     const query = select(tx)
     const computing = cancelWhen(query, { end, slowest })
-    try {
+    const cursor = query.cursor(size)[Symbol.asyncIterator]()
+    const next = async () => {
       computing.begin()
-      for await (const rows of query.cursor(size)) {
+      try {
+        return await cursor.next()
+      } finally {
         computing.pause()
-        if (!batches.write(rows)) await once(batches, 'drain', { signal: end })
-        end.throwIfAborted()
-        computing.begin()
       }
+    }
+    try {
+      for (let rows = await next(); !rows.done; rows = await next()) {
+        if (!batches.write(rows.value)) await once(batches, 'drain', { signal: end })
+        end.throwIfAborted()
+      }
+    } catch (error) {
+      // The driver would tell a connection that is no more, which ends the process (porsager/postgres, issue 1208).
+      if (!lost) await cursor.return?.()
+      throw error
     } finally {
       await computing.stop()
     }
+    // To the driver a cursor that broke off between two batches is one that ended; the transaction knows.
+    await tx`select`
     batches.end()
   })
-  read.catch((error: unknown) => batches.destroy(error as Error))
+  read.catch((error: unknown) => {
+    lost = true
+    batches.destroy(error as Error)
+  })
   try {
     yield* batches as AsyncIterable<Row>
   } finally {
