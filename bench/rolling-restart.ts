@@ -15,7 +15,7 @@ import { machine, say } from './stopwatch.ts'
 const perSecond = Number(process.argv[2] ?? 300)
 const ports = [4631, 4632, 4633]
 /** Between a start and the next stop, in milliseconds. */
-const calm = 4000
+const calm = 3000
 
 const scratch = await openScratch()
 const { sql, dataDir } = scratch

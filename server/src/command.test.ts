@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startNode } from './testing/child.ts'
+import { type Child, startNode } from './testing/child.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { SECRET } from './testing/secret.ts'
 
@@ -19,21 +19,26 @@ afterAll(async () => {
 const run = (args: string[], url = database.url, data = 'data') =>
   startNode(['command.ts', ...args], { DATA_DIR: join(folder, data), DATABASE_URL: url, SECRET })
 
+/** Below what it says of its progress. */
+async function hasSaid(child: Child, sentence: string): Promise<boolean> {
+  for (;;) if ((await child.nextLine()).includes(sentence)) return true
+}
+
 test('R89 backup, restore, reseal, ledger:verify and doctor are what they are as npm scripts', async () => {
   const backup = join(folder, 'monday')
   expect(await run(['backup', backup]).end()).toBe(0)
   expect(existsSync(join(backup, 'manifest.json'))).toBe(true)
   const restored = run(['restore', backup], empty.url, 'other')
-  expect(await restored.nextLine()).toMatch(/^Restored the backup of /)
+  expect(await hasSaid(restored, 'Restored the backup of')).toBe(true)
   expect(await restored.end()).toBe(0)
   const verified = run(['ledger:verify'], empty.url, 'other')
-  expect(await verified.nextLine()).toMatch(/^The books add up/)
+  expect(await hasSaid(verified, 'The books add up')).toBe(true)
   expect(await verified.end()).toBe(0)
   const examined = run(['doctor'], empty.url, 'other')
-  expect(await examined.nextLine()).toContain('Versions')
+  expect(await hasSaid(examined, 'Versions')).toBe(true)
   await examined.end()
   const resealed = run(['reseal', '--lost'], empty.url, 'other')
-  expect(await resealed.nextLine()).toMatch(/^Sealed anew with the key/)
+  expect(await hasSaid(resealed, 'Sealed anew with the key')).toBe(true)
   expect(await resealed.end()).toBe(0)
 })
 
