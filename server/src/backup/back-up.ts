@@ -17,7 +17,7 @@ await runCommand({ failed: 'No backup was made' }, async (signal) => {
   const begun = performance.now()
   const settings = readConfig(process.env)
   const { dataDir, secret, backupKey } = settings
-  const cipher = backupKey ? cipherOf(backupKey, newLock()) : undefined
+  const cipher = backupKey ? await cipherOf(backupKey, newLock()) : undefined
   const place = resolve(folder)
   const command = { name: backupSession, tell: say, signal }
   const manifest = await withDatabase(settings, command, async ({ sql, progress }) => {

@@ -130,6 +130,22 @@ test('R89 a backup that lacks or changes anything is refused, and nothing of it 
     await restoreBackup(target, place('whole'))
   }))
 
+test("R89 somebody's own table in the database is named instead of restored, and keeps nothing else from coming back", async () => {
+  const { sql, deps } = server
+  await sql`create table own_notes (id serial primary key)`
+  try {
+    await sql`insert into own_notes default values`
+    await writeBackup({ sql, dataDir: deps.config.dataDir, now: deps.now() }, place('own'))
+  } finally {
+    await sql`drop table own_notes`
+  }
+  await onEmpty(async (target) => {
+    const { leftOut } = await restoreBackup(target, place('own'))
+    expect(leftOut).toEqual(['own_notes'])
+    expect(await target.sql`select from hit`).toHaveLength(3)
+  })
+})
+
 test('R89 nothing that is there is written over', async () => {
   await expect(
     writeBackup({ ...server, dataDir: server.deps.config.dataDir, now: new Date() }, place('whole')),
@@ -167,7 +183,7 @@ test('R89 the backup of a night is locked, whole or not there, and only so many 
     await expect(restoreBackup(target, last)).rejects.toThrow(/locked; set BACKUP_KEY/)
     const wrong = { ...target, passphrase: 'another passphrase' }
     await expect(restoreBackup(wrong, last)).rejects.toThrow(/another BACKUP_KEY/)
-    const restored = await restoreBackup({ ...target, passphrase: config.backupKey }, last)
+    const { manifest: restored } = await restoreBackup({ ...target, passphrase: config.backupKey }, last)
     // The backups of the nights before stand in the audit log.
     const { audit_line: acts, ...tables } = restored.tables
     const { audit_line: _before, ...kept } = manifest.tables

@@ -1,6 +1,7 @@
 // Locks the contents of a backup with a passphrase: whoever finds the disk reads nothing, and whoever changes a byte is found out.
-import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes, scryptSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes, scrypt } from 'node:crypto'
 import { PassThrough, Transform, type Duplex } from 'node:stream'
+import { promisify } from 'node:util'
 
 /** As it stands in the manifest; what is made of the passphrase with it is not kept anywhere. */
 export type Lock = { cipher: 'aes-256-gcm'; salt: string }
@@ -26,8 +27,11 @@ export const newLock = (): Lock => ({
   salt: randomBytes(16).toString('base64url'),
 })
 
-export function cipherOf(passphrase: string, lock: Lock): Cipher {
-  const key = scryptSync(passphrase.normalize(), Buffer.from(lock.salt, 'base64url'), 32, cost)
+const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
+
+/** A tenth of a second of work, beside the event loop: a server answers meanwhile. */
+export async function cipherOf(passphrase: string, lock: Lock): Promise<Cipher> {
+  const key = await derive(passphrase.normalize(), Buffer.from(lock.salt, 'base64url'), 32, cost)
   return { lock, locking: () => locking(key), unlocking: () => unlocking(key) }
 }
 

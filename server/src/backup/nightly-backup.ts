@@ -34,7 +34,7 @@ export async function backUpNightly({ sql, config, log, now }: Needs): Promise<s
   const [at, begun] = [now(), performance.now()]
   const folder = join(backupDir, nameOf(at))
   const draft = draftOf(folder)
-  const cipher = backupKey ? cipherOf(backupKey, newLock()) : openCipher
+  const cipher = backupKey ? await cipherOf(backupKey, newLock()) : openCipher
   const tell = (line: string) => log.info({ event: 'backup-progress' }, line)
   const manifest = await withProgress({ tell, every, deadline: progressTimeout }, async (progress) => {
     const stop = watchStatements(sql, backupSession, progress)

@@ -10,7 +10,7 @@ import { type Cipher, cipherOf, openCipher } from './cipher.ts'
 import { copyFile } from './data-files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { measured, pulsing } from './measured.ts'
-import { columnList, listTables, readSchema, type Table, withoutRules } from './table.ts'
+import { columnList, listTables, readSchema, readSequences, type Table, withoutRules } from './table.ts'
 import { backupSession, tableFile } from './write-backup.ts'
 
 /** `passphrase` opens a backup that is locked. */
@@ -20,23 +20,26 @@ export type Target = {
   passphrase?: string | undefined
   progress?: Progress
 }
+/** `leftOut` names tables of the backup that no migration makes: somebody's own, which have no place here. */
+export type Restored = { manifest: Manifest; leftOut: string[] }
 type Backup = { folder: string; manifest: Manifest; cipher: Cipher; progress: Progress }
 
 /** The database has our tables, of the same version, and nobody's account. @throws Error with one sentence; nothing is changed then. */
 export async function restoreBackup(
   { sql, dataDir, passphrase, progress = unwatched }: Target,
   folder: string,
-): Promise<Manifest> {
+): Promise<Restored> {
   const manifest = await readManifest(folder)
-  const backup = { folder, manifest, cipher: cipherFor(manifest, passphrase), progress }
+  const backup = { folder, manifest, cipher: await cipherFor(manifest, passphrase), progress }
   const files = Object.keys(manifest.files)
   for (const path of files) await refuseToReplace(join(dataDir, path))
   const drafts = files.map((path) => ({ path, draft: join(dataDir, `${path}.restored`) }))
+  let known: readonly Table[] = []
   try {
     progress.step('files')
     for (const { path, draft } of drafts) await bringFile(backup, path, draft)
     await inCopySession(sql, { name: backupSession, signal: progress.signal }, async (session) => {
-      await bringDatabase(session, backup)
+      known = await bringDatabase(session, backup)
       progress.step('files')
       // The last that can fail is the database's own commit.
       for (const { path, draft } of drafts) await rename(draft, join(dataDir, path))
@@ -50,7 +53,8 @@ export async function restoreBackup(
   }
   progress.step('statistics of the tables')
   await sql`analyze`
-  return manifest
+  const names = new Set(known.map(({ name }) => name))
+  return { manifest, leftOut: Object.keys(manifest.tables).filter((name) => !names.has(name)) }
 }
 
 async function refuseToReplace(path: string): Promise<void> {
@@ -58,7 +62,7 @@ async function refuseToReplace(path: string): Promise<void> {
   if (found) throw new Error(`${path} is there already; restore into an empty data directory.`)
 }
 
-function cipherFor({ lock }: Manifest, passphrase: string | undefined): Cipher {
+async function cipherFor({ lock }: Manifest, passphrase: string | undefined): Promise<Cipher> {
   if (!lock) return openCipher
   if (!passphrase)
     throw new Error('The backup is locked; set BACKUP_KEY to the passphrase it was written with.')
@@ -78,7 +82,8 @@ async function bringFile(
     throw new Error(`${path} of the backup is missing or not as it was written.`)
 }
 
-async function bringDatabase(session: CopySession, backup: Backup): Promise<void> {
+/** Answers the tables that there are. */
+async function bringDatabase(session: CopySession, backup: Backup): Promise<readonly Table[]> {
   const { manifest, progress } = backup
   const { ask } = session
   const tables = await listTables(session)
@@ -89,8 +94,11 @@ async function bringDatabase(session: CopySession, backup: Backup): Promise<void
     for (const { name } of tables) await ask(`delete from ${quoteName(name)}`)
     for (const { name } of tables) await bringTable(session, backup, name)
   })
+  const sequences = await readSequences(session)
   for (const [name, value] of Object.entries(manifest.sequences))
-    if (value !== null) await ask('select setval($1::text::regclass, $2)', [quoteName(name), value])
+    if (value !== null && name in sequences)
+      await ask('select setval($1::text::regclass, $2)', [quoteName(name), value])
+  return tables
 }
 
 async function refuseOther(

@@ -24,7 +24,7 @@ await runCommand({ failed: 'Nothing was restored' }, async (signal) => {
   return withDatabase(settings, command, async ({ sql, url, progress }) => {
     await migrate(url, { progress })
     const target = { sql, dataDir, passphrase: backupKey, progress }
-    const manifest = await restoreBackup(target, place)
+    const { manifest, leftOut } = await restoreBackup(target, place)
     const { madeAt, files } = manifest
     await noteActs(sql, {}, new Date(), { action: 'restoreBackup', after: { madeAt } })
     const summary = await summarize(manifest, place, begun)
@@ -32,6 +32,10 @@ await runCommand({ failed: 'Nothing was restored' }, async (signal) => {
       `Restored the backup of ${madeAt}, each table and file as its hash says: ${describeSummary(summary)}`,
     )
     say(describeLargest(summary))
+    if (leftOut.length > 0)
+      say(
+        `Left out, because this version has no such tables: ${leftOut.join(', ')}. Their rows stay in the backup.`,
+      )
     if (!files.secret) say('It holds no secret: start the server with the SECRET of the old one.')
     progress.step('check of the books')
     const occasion = { now: new Date(), zone: accountingZone, nightly: false }
