@@ -1,5 +1,5 @@
 // npm run soak: the product under light mixed load for as long as asked, and a verdict with figures.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,12 +17,19 @@ const { values, positionals } = parseArgs({
   },
 })
 
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rivulet-soak-'))
+  // Below a closed folder root would leave a database in the system folder.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
 async function run(): Promise<boolean> {
   const minutes = Number(positionals[0] ?? 60)
   const jobsEvery = values['jobs-every'] === undefined ? null : Number(values['jobs-every'])
   if (!(minutes > 0))
     throw new Error('The length of a soak is a number of minutes, such as: npm run soak -- 120')
-  const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'rivulet-soak-'))
+  const folder = values.folder ?? makeFolder()
   const verdict = await soak({ minutes, jobsEvery, folder, say })
   if (values.out) writeFileSync(values.out, `${JSON.stringify(verdict, null, 2)}\n`)
   if (verdict.passed && !values.folder) rmSync(folder, { recursive: true, force: true })
