@@ -55,9 +55,9 @@ export const newTally = (): Tally => ({
 export const add = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1)
 
-/** Half a cent up. Written apart from the product's own. */
-export const commissionOf = ({ net, rate }: Pick<OwnOrder, 'net' | 'rate'>): number =>
-  Number((BigInt(net) * BigInt(rate) + 5000n) / 10000n)
+/** Half a cent up; nothing for a failed order. Written apart from the product's own. */
+export const commissionOf = ({ net, rate, status }: OwnOrder): number =>
+  status === 'failed' ? 0 : Number((BigInt(net) * BigInt(rate) + 5000n) / 10000n)
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
