@@ -28,7 +28,7 @@ const traceOf = async (id: number) => (await server.call('GET', `/financial/invo
 async function fail(orderId: number) {
   const now = server.deps.now()
   await server.sql.begin(async (tx) => {
-    await tx`update shop_order set status = '1', approved_at = null, approved_on = null, declined_at = ${now} where id = ${orderId}`
+    await tx`update shop_order set status = '1', commission_cents = 0, approved_at = null, approved_on = null, declined_at = ${now} where id = ${orderId}`
     await bookState(tx, orderId, { eventId: 2, zone: 'Europe/Brussels', now })
   })
 }
