@@ -115,7 +115,7 @@ const ordersOfHits = `
   insert into shop_order (shop_id, order_id, ordered_at, day, affiliate_id, link_id, campaign_id, click_id, clicked_at, country, amount_cents, net_cents,
     rate_basis_points, rate_source, commission_cents, hold_days, status, approved_at, approved_on, declined_at, declined_on)
   select k.shop_id, 'ORDER-' || o.id, o.ordered_at, o.day, k.affiliate_id, k.id, k.campaign_id, o.click_id, o.clicked_at, nullif(o.country, ''), o.cents, o.cents,
-    1250, 'affiliate', (o.cents * 1250 + 5000) / 10000, 30, o.status,
+    1250, 'affiliate', case when o.status = '1' then 0 else (o.cents * 1250 + 5000) / 10000 end, 30, o.status,
     case when o.status = '0' then o.ordered_at end, case when o.status = '0' then o.day end,
     case when o.status = '1' then o.ordered_at end, case when o.status = '1' then o.day end
   from (

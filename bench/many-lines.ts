@@ -67,7 +67,7 @@ async function makeOrders(sql: Sql, { orders, affiliates }: Size): Promise<void>
       commission_cents, hold_days, status, approved_at, approved_on, declined_at, declined_on, created_at, updated_at)
     overriding system value
     select n, shop_id, 'ORDER-' || n, at, (at at time zone '${zone}')::date, affiliate_id, link_id, cents, net, 1250, 'affiliate',
-      (net * 1250 + 5000) / 10000, case when status = '0' then 14 end, status,
+      case when status = '1' then 0 else (net * 1250 + 5000) / 10000 end, case when status = '0' then 14 end, status,
       case when status = '0' then decided end, case when status = '0' then (decided at time zone '${zone}')::date end,
       case when status = '1' then decided end, case when status = '1' then (decided at time zone '${zone}')::date end, at, at
     from (

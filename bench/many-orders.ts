@@ -21,7 +21,7 @@ export async function fillOrders(sql: Sql, count = orderCount): Promise<void> {
     insert into shop_order (shop_id, order_id, ordered_at, day, affiliate_id, link_id, amount_cents, net_cents, rate_basis_points, rate_source,
       commission_cents, status, approved_at, approved_on, declined_at, declined_on)
     select l.shop_id, 'ORDER-' || o.n, o.at, (o.at at time zone 'Europe/Brussels')::date, l.affiliate_id, l.id, o.cents, o.cents, 1250, 'affiliate',
-      (o.cents * 1250 + 5000) / 10000, o.status,
+      case when o.status = '1' then 0 else (o.cents * 1250 + 5000) / 10000 end, o.status,
       case when o.status = '0' then o.at end, case when o.status = '0' then o.at::date end,
       case when o.status = '1' then o.at end, case when o.status = '1' then o.at::date end
     from (
