@@ -82,6 +82,9 @@ test('S8.8 R54 without a network the application opens, says so, loses nothing a
   await page.reload()
   await heading(page, 'Shops').waitFor()
   await page.getByText(messages.offline).waitFor()
+  // Driven like this, Chromium 150 cuts the network over a reload too, but forgets to tell the page so.
+  await offline(page, false)
+  await offline(page, true)
   await sign(page).waitFor()
   // A screen that was never opened before.
   await follow(page, 'Campaigns')
