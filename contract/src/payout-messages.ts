@@ -1,5 +1,13 @@
 /** What is said about payout runs, the file for the bank and the bank's answer. */
 
+/** What one person has paid and released today, if anything, and the limit above which it takes two; null when everything does. */
+type LimitReached = { before: string | null; limit: string | null }
+
+const tooMuch = ({ before, limit }: LimitReached): string =>
+  limit === null
+    ? 'Payments take two people'
+    : `More than ${limit} a day takes two people${before ? `, and you have paid and released ${before} today` : ''}`
+
 export const payoutMessages = {
   prepareConfirm: 'Freeze this list? Amounts and accounts are taken as they are now',
   prepared: 'The run is ready to be released',
@@ -23,8 +31,14 @@ export const payoutMessages = {
     'The bank details of some may be new. Have you made sure, by another way than mail, that they are the affiliate’s?',
   leftOut: 'Taken out',
   changeFailed: 'The list of this run is closed',
-  secondPerson: 'Somebody else has to release this run: it takes two people',
-  twoPeople: 'Payments of this size take two people: make a payout run',
+  secondPerson: (reached: LimitReached) => `${tooMuch(reached)}. Somebody else has to release this run`,
+  twoPeople: (reached: LimitReached) =>
+    `${tooMuch(reached)}. Make a payout run and have somebody else release it`,
+  skipped: (count: string, total: string) =>
+    `If it is released now, ${count === '1' ? 'one payment is' : `${count} payments are`} skipped (${total})`,
+  skips: 'Would be skipped now',
+  skippedHint: 'Nobody is paid less than the run says: they stay payable and are in the next run',
+  skippedPayable: (payable: string) => `${payable} now`,
   payerMissing:
     'It is not known who pays: the server needs PAYER_NAME and PAYER_IBAN before a run can be released',
   payer: (name: string, iban: string) => `Paid by ${name}, ${iban}`,

@@ -57,6 +57,21 @@ export type PayoutForecast = {
   withoutBank: number
 }
 
+/** Whom a prepared run would skip if it were released now. */
+export type PayoutPreview = {
+  skipped: number
+  total: string
+  /** The largest of them. */
+  entries: {
+    item: number
+    affiliate: { id: number; name: string }
+    amount: string
+    /** Of this amount, now. */
+    payable: string
+    reason: PayoutOmission
+  }[]
+}
+
 /** Where a run stands, and what keeps this user from releasing it. */
 export type PayoutProgress = {
   state: PayoutRunState
@@ -71,6 +86,8 @@ export type PayoutProgress = {
   returned: number
   payer: { name: string; iban: string } | null
   hindrance: string | null
+  /** Of a prepared run alone. */
+  preview: PayoutPreview | null
 }
 
 /** What a file of the bank is. */

@@ -140,7 +140,7 @@ test('R75 new bank details are taken in by hand, one after a question, and other
   await press(page, 'Prepare')
   await answer(page, payoutMessages.prepareConfirm)
   await notice(page, payoutMessages.prepared)
-  await page.getByText(payoutMessages.secondPerson).waitFor()
+  await page.getByText(payoutMessages.secondPerson({ before: null, limit: null })).waitFor()
   expect(await inspect(office, 'prepared')).toEqual([])
 })
 
@@ -148,7 +148,7 @@ test('R74 who has prepared it cannot release it; somebody else can, by a questio
   const question = /3 payments, €\s?700\.00 in all/
   await press(office.page, 'Release')
   await answer(office.page, question)
-  await notice(office.page, payoutMessages.secondPerson)
+  await notice(office.page, payoutMessages.secondPerson({ before: null, limit: null }))
   const { page } = desk
   await follow(page, 'Payout runs')
   await page.getByRole('link', { name }).click()

@@ -12,12 +12,14 @@ import { booksAreBroken } from '../../ledger/check-books.ts'
 import { lockAffiliate } from '../../ledger/lock.ts'
 import type { Context } from '../../resource/serve.ts'
 import { makePayments } from './make-payments.ts'
+import { limitReached, lockPayer } from './two-people.ts'
 
 /** @throws 422 when more is paid than is payable, when it takes two people, or when the books do not add up. */
 export async function payInvoice(
   { affiliate: affiliateId, date, paid, documents }: Draft<typeof invoice>,
   { tx, actor, deps }: Context,
 ): Promise<number> {
+  await lockPayer(tx, actor.accountId)
   await lockAffiliate(tx, affiliateId)
   const now = deps.now()
   const cents = parseHundredths(paid) ?? 0
@@ -25,9 +27,8 @@ export async function payInvoice(
   if (await booksAreBroken(tx)) throw refused(bookMessages.noPayment, 'books_broken')
   if (cents <= 0) throw invalid({ paid: [invoiceMessages.positive] })
   if (cents > balance.payable) throw invalid({ paid: [invoiceMessages.exceeds] })
-  const { secondApproverAbove } = deps.config
-  if (secondApproverAbove !== null && cents > secondApproverAbove)
-    throw refused(payoutMessages.twoPeople, 'two_people')
+  const reached = await limitReached(tx, deps, { accountId: actor.accountId, cents })
+  if (reached) throw refused(payoutMessages.twoPeople(reached), 'two_people')
   const payment = { affiliateId, cents, balance, documents: documents ?? [] }
   const executionOn = date > dayOf(now, deps.config.accountingZone) ? date : null
   const occasion = { paidOn: date, executionOn, actorId: actor.accountId, now }

@@ -16,6 +16,7 @@ import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
 import css from './payout.module.css'
 import { useProgress } from './use-progress.ts'
+import { WouldSkip } from './would-skip.tsx'
 
 type Props = { record: { id: number; state: string | null; updatedAt: string } }
 
@@ -68,6 +69,7 @@ export function RunProgress({ record: { id, state, updatedAt } }: Props) {
           value={displayCount(reasonsOf(data).reduce((sum, [, items]) => sum + items, 0))}
         />
       </StatStrip>
+      {data.preview && <WouldSkip preview={data.preview} />}
       <Words data={data} open={open} to={rows} />
     </Card>
   )

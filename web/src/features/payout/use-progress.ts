@@ -1,6 +1,6 @@
 /** Where a run stands; asked again and again while its payments are being made. */
 import { endpoints } from '@rivulet/contract/endpoint'
-import type { PayoutProgress } from '@rivulet/contract/payout'
+import type { PayoutProgress, PayoutRunState } from '@rivulet/contract/payout'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,8 @@ import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
 import { recordKey, refreshResource } from '../../resource/queries.ts'
 
-const pause = 1_000
+/** Before the release something may change at any time: an order is refunded, bank details become others. */
+const pauses: Partial<Record<PayoutRunState, number>> = { releasing: 1_000, prepared: 15_000 }
 
 type Run = { id: number; state: string; updatedAt: string }
 
@@ -16,7 +17,7 @@ export function useProgress({ id, state, updatedAt }: Run) {
   const query = useQuery<PayoutProgress>({
     queryKey: [...recordKey(payoutRun, id), 'progress', updatedAt],
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'releasing' ? pause : false),
+    refetchInterval: ({ state: { data } }) => (data && pauses[data.state]) ?? false,
     queryFn: async ({ signal }) =>
       (await call(endpoints.payoutProgress, { params: { id }, signal, keepSession: true })).data,
   })

@@ -13,6 +13,7 @@ import type { Actor } from '../../../http/actor.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { open } from '../../../http/seal.ts'
 import { chooseAffiliates } from './choose.ts'
+import { previewRelease } from './preview-release.ts'
 import { hindranceOf } from './release-run.ts'
 
 type Run = { state: PayoutRunState; payer: string | null }
@@ -65,6 +66,7 @@ export async function progressOf(
       run.state === 'prepared' || run.state === 'choosing'
         ? await hindranceOf(sql, deps, { runId, actor })
         : null,
+    preview: run.state === 'prepared' ? await previewRelease(sql, runId, deps.now()) : null,
   }
 }
 

@@ -10,10 +10,12 @@ import { forbidden, refused } from '../../../http/errors.ts'
 import { seal } from '../../../http/seal.ts'
 import { booksAreBroken } from '../../../ledger/check-books.ts'
 import type { Context } from '../../../resource/serve.ts'
+import { limitReached, lockPayer } from '../two-people.ts'
 
 /** @throws 422 with what hinders it, 403 for who acts as somebody else. */
 export async function releaseRun({ id }: { id: number }, { tx, actor, deps }: Context): Promise<null> {
   if (actor.impersonatorId !== null) throw forbidden(messages.session.impersonationForbidden)
+  await lockPayer(tx, actor.accountId)
   const hindrance = await hindranceOf(tx, deps, { runId: id, actor })
   if (hindrance !== null) throw refused(hindrance, 'hindered')
   const { config, log } = deps
@@ -31,17 +33,18 @@ export async function releaseRun({ id }: { id: number }, { tx, actor, deps }: Co
 /** The sentence that says why this user cannot release the run; null when nothing is in the way. */
 export async function hindranceOf(
   sql: Queryable,
-  { config }: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'now'>,
   { runId, actor }: { runId: number; actor: Actor },
 ): Promise<string | null> {
-  if (!config.payer) return payoutMessages.payerMissing
+  if (!deps.config.payer) return payoutMessages.payerMissing
   if (await booksAreBroken(sql)) return bookMessages.noPayment
-  const above = config.secondApproverAbove
   const [run] = await sql<{ cents: number; own: boolean }[]>`
     select coalesce(sum(i.cents) filter (where i.omitted is null), 0)::bigint as cents,
       ${actor.accountId} in (r.created_by, r.prepared_by) or bool_or(i.updated_by = ${actor.accountId}) is true as own
     from payout_run r left join payout_item i on i.run_id = r.id where r.id = ${runId} group by r.id`
-  return above !== null && run && run.cents > above && run.own ? payoutMessages.secondPerson : null
+  if (!run?.own) return null
+  const reached = await limitReached(sql, deps, { accountId: actor.accountId, cents: run.cents })
+  return reached && payoutMessages.secondPerson(reached)
 }
 
 export async function discardRun({ id }: { id: number }, { tx, actor, deps }: Context): Promise<null> {

@@ -1,8 +1,12 @@
 // Payouts that take two people, and a server that does not know who pays.
 import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionHeaders } from '../../../testing/account.ts'
 import { pay } from '../../../testing/payment.ts'
 import { createPayoutApp, type PayoutApp } from '../../../testing/payout-app.ts'
+
+/** Of somebody who has paid nothing today. */
+const fresh = { before: null, limit: '€ 100.00' }
 
 let server: PayoutApp
 let poor: PayoutApp
@@ -26,9 +30,9 @@ test('R74 above the amount nobody releases what they have begun, prepared or cha
   for (const by of [server.admin, server.second, third]) {
     expect(await server.run(run, 'release', by)).toMatchObject({
       status: 422,
-      message: payoutMessages.secondPerson,
+      message: payoutMessages.secondPerson(fresh),
     })
-    expect((await server.progress(run, by)).hindrance).toBe(payoutMessages.secondPerson)
+    expect((await server.progress(run, by)).hindrance).toBe(payoutMessages.secondPerson(fresh))
   }
   const fourth = await server.account('Manager')
   expect((await server.progress(run, fourth)).hindrance).toBeNull()
@@ -63,11 +67,62 @@ test('R74 acting on behalf of somebody releases nothing', async () => {
 
 test('R74 a single payment above the amount takes a run', async () => {
   const affiliate = await server.affiliate(20_000)
-  expect(await pay(server, affiliate, '100.01')).toMatchObject({
+  const { headers } = await server.account('Administrator')
+  expect(await pay(server, affiliate, '100.01', headers)).toMatchObject({
     status: 422,
-    message: payoutMessages.twoPeople,
+    message: payoutMessages.twoPeople(fresh),
   })
-  expect((await pay(server, affiliate, '100.00')).status).toBe(201)
+  expect((await pay(server, affiliate, '100.00', headers)).status).toBe(201)
+})
+
+test('R74 what one person pays and releases in a day counts together: to one affiliate, to several, by payments and by runs', async () => {
+  await server.sql`update account set active = false where profile_id in (select id from profile where reference = 'Affiliate')`
+  const [one, other] = [await server.affiliate(30_000), await server.affiliate(30_000)]
+  const clerk = await server.account('Administrator')
+  const paid = async (affiliate: number, amount: string) => {
+    const { status, message } = await pay(server, affiliate, amount, clerk.headers)
+    return [status, status === 201 ? null : message]
+  }
+  const today = (before: string) => ({ before, limit: fresh.limit })
+  expect(await paid(one, '60.00')).toEqual([201, null])
+  expect(await paid(one, '40.01')).toEqual([422, payoutMessages.twoPeople(today('€ 60.00'))])
+  expect(await paid(other, '40.01')).toEqual([422, payoutMessages.twoPeople(today('€ 60.00'))])
+  const run = await server.begin('1.00', clerk)
+  await server.item((await server.items(run)).get(one)?.id ?? 0, 'takeOut', clerk)
+  await server.run(run, 'prepare', clerk)
+  expect(await server.run(run, 'release', clerk)).toMatchObject({
+    status: 422,
+    message: payoutMessages.secondPerson(today('€ 60.00')),
+  })
+  expect(await paid(other, '40.00')).toEqual([201, null])
+  // Two at the same moment are not both within what is left.
+  const double = await server.account('Administrator')
+  const both = await Promise.all(
+    [one, other].map((affiliate) => pay(server, affiliate, '100.00', double.headers)),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  // A run counts from its release, before any of it is paid.
+  const releaser = await server.account('Administrator')
+  const prepared = await server.begin('1.00', clerk)
+  await server.run(prepared, 'prepare', clerk)
+  expect((await server.run(prepared, 'release', releaser)).status).toBe(200)
+  expect(await pay(server, one, '0.01', releaser.headers)).toMatchObject({ status: 422 })
+  await server.payAll()
+  expect(await pay(server, one, '0.01', releaser.headers)).toMatchObject({ status: 422 })
+})
+
+test('R74 the next day begins anew', async () => {
+  const late = await createPayoutApp({ secondApproverAbove: 10_000 })
+  const affiliate = await late.affiliate(30_000)
+  expect((await pay(late, affiliate, '100.00')).status).toBe(201)
+  expect((await pay(late, affiliate, '100.00')).status).toBe(422)
+  late.pass(86_400)
+  const { id: accountId } = late.admin
+  late.admin.headers = await late.sql.begin((tx) =>
+    sessionHeaders(tx, { accountId, admin: true, now: late.deps.now() }),
+  )
+  expect((await pay(late, affiliate, '100.00')).status).toBe(201)
+  await late.close()
 })
 
 test('R76 without a payer a run can be prepared but not released, and says so', async () => {

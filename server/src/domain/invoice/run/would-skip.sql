@@ -1,0 +1,17 @@
+-- Whom a run would skip if it were released now, and why; the largest amounts first. Amounts in cents.
+-- $1 run, $2 now, $3 how many rows at most.
+select i.id, i.cents, a.id as "affiliateId", a.name, least(held.payable, i.cents) as payable, judged.reason,
+  count(*) over () as items, (sum(i.cents) over ())::bigint as total
+from payout_item i join account a on a.id = i.affiliate_id
+cross join lateral (
+  select greatest(0, coalesce((select balance_cents from ledger_line where affiliate_id = a.id order by id desc limit 1), 0)
+    - (select coalesce(sum(cents), 0) from ledger_line where affiliate_id = a.id and available_at > $2))::bigint as payable
+) held
+cross join lateral (
+  select case when not a.active or a.deleted_at is not null then 'inactive'
+    when held.payable < i.cents then 'payable'
+    -- What is shown of a number tells it from another; while payments are made the numbers themselves are compared.
+    when a.bank_changed_at is distinct from i.bank_changed_at or a.iban is distinct from i.iban then 'bank_replaced' end as reason
+) judged
+where i.run_id = $1 and i.omitted is null and i.invoice_id is null and judged.reason is not null
+order by i.cents desc, i.id limit $3

@@ -1,0 +1,33 @@
+// The limit above which paying takes two people: what one person pays and releases in a day counts together.
+import { dayOf, startOfDay } from '@rivulet/contract/day'
+import { displayMoney, formatHundredths } from '@rivulet/contract/money'
+import { queryFile } from '../../db/query-file.ts'
+import type { Queryable, Transaction } from '../../db/sql.ts'
+import type { Deps } from '../../http/deps.ts'
+
+const askPaid = queryFile<{ cents: number }>(new URL('paid-by-one.sql', import.meta.url))
+
+/** Two payments by one person at the same moment count one after the other. Take it before the locks of affiliates. */
+export const lockPayer = (tx: Transaction, accountId: number) =>
+  tx`select from account where id = ${accountId} for no key update`
+
+type More = { accountId: number; cents: number }
+
+/** As amounts are displayed. `before` is null when nothing was paid or released today, `limit` when every payment takes two. */
+export type LimitReached = { before: string | null; limit: string | null }
+
+/** Null while this person may pay so much more today without somebody else. */
+export async function limitReached(
+  sql: Queryable,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { accountId, cents }: More,
+): Promise<LimitReached | null> {
+  const limit = config.secondApproverAbove
+  if (limit === null) return null
+  const zone = config.accountingZone
+  const [paid] = await askPaid(sql, [accountId, startOfDay(dayOf(now(), zone), zone)])
+  const before = paid?.cents ?? 0
+  if (before + cents <= limit) return null
+  const euro = (amount: number) => displayMoney(formatHundredths(amount))
+  return { before: before > 0 ? euro(before) : null, limit: limit > 0 ? euro(limit) : null }
+}

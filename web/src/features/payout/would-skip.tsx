@@ -1,0 +1,52 @@
+/** Of a prepared run, before its release: whom it would skip now, and why. */
+import { payoutMessages as said } from '@rivulet/contract/payout-messages'
+import { payoutOmissions, type PayoutPreview } from '@rivulet/contract/payout'
+import { displayMoney } from '@rivulet/contract/money'
+import { payoutItem } from '@rivulet/contract/resources/payout-item'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { displayCount } from '../../lib/format.ts'
+import { viewPath } from '../../resource/path.ts'
+import { Money } from '../../ui/money.tsx'
+import css from './payout.module.css'
+
+type Entry = PayoutPreview['entries'][number]
+
+export function WouldSkip({ preview }: { preview: PayoutPreview }) {
+  const { skipped, total, entries } = preview
+  if (skipped === 0) return null
+  return (
+    <section className={css.skips} aria-label={said.skips}>
+      <p className={css.warning} role="status">
+        <IconAlertTriangle size={16} aria-hidden />
+        <span>
+          {said.skipped(displayCount(skipped), displayMoney(total))}
+          <span className={css.detail}>{said.skippedHint}</span>
+        </span>
+      </p>
+      <ul className={css.entries} tabIndex={0} aria-label={said.skips}>
+        {entries.map((entry) => (
+          <li key={entry.item}>
+            <span className={css.who}>
+              <Link className="link" to={viewPath(payoutItem, entry.item)}>
+                {entry.affiliate.name}
+              </Link>
+              <span className={css.detail}>{reasonOf(entry)}</span>
+            </span>
+            <span className={css.amount}>
+              <Money value={entry.amount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {skipped > entries.length && (
+        <p className="muted">{said.more(displayCount(skipped - entries.length))}</p>
+      )}
+    </section>
+  )
+}
+
+const reasonOf = ({ reason, payable }: Entry): string =>
+  reason === 'payable'
+    ? `${payoutOmissions[reason]}: ${said.skippedPayable(displayMoney(payable))}`
+    : payoutOmissions[reason]
