@@ -144,44 +144,6 @@ test('R72 preparing freezes amounts, releasing pays them: once, and never more t
   expect((await server.progress(run)).state).toBe('released')
 })
 
-test('R74 before the release a run says whom it would skip now, how much is payable to them, and why', async () => {
-  const stays = await server.affiliate(1000)
-  const shrinks = await server.affiliate(2000)
-  const leaves = await server.affiliate(3000)
-  const moves = await server.affiliate(4000)
-  const gone = await server.affiliate(5000)
-  const run = await server.begin()
-  expect((await server.progress(run)).preview).toBeNull()
-  await server.run(run, 'prepare')
-  expect((await server.progress(run)).preview).toEqual({ skipped: 0, total: '0.00', entries: [] })
-  await insertOrder(server, { affiliateId: stays, cents: 100 })
-  await pay(server, shrinks, '0.50')
-  await server.sql`update account set active = false where id = ${leaves}`
-  await server.setBank(moves, { iban: dutchIban })
-  await server.sql`update account set iban = null, iban_sealed = null where id = ${gone}`
-  const { preview } = await server.progress(run)
-  expect(preview).toMatchObject({ skipped: 4, total: '140.00' })
-  expect(
-    preview.entries.map((one: (typeof preview.entries)[0]) => [
-      one.affiliate.id,
-      one.amount,
-      one.payable,
-      one.reason,
-    ]),
-  ).toEqual([
-    [gone, '50.00', '50.00', 'bank_replaced'],
-    [moves, '40.00', '40.00', 'bank_replaced'],
-    [leaves, '30.00', '30.00', 'inactive'],
-    [shrinks, '20.00', '19.50', 'payable'],
-  ])
-  await server.run(run, 'release')
-  await server.payAll()
-  const items = await server.items(run)
-  const skipped = [gone, moves, leaves, shrinks].map((id) => items.get(id)?.omitted)
-  expect(skipped).toEqual(preview.entries.map(({ reason }: { reason: string }) => reason))
-  expect(items.get(stays)).toMatchObject({ state: 'paid', amount: '10.00' })
-})
-
 test('R73 a run is released once, however often it is asked for, and what is over cannot be discarded', async () => {
   const id = await server.affiliate(1000)
   const run = await server.begin()
