@@ -269,6 +269,8 @@ export type TrackedOrder = {
   reason?: string
   status: keyof typeof orderStatusWords
   commission: string
+  /** Names of fields that say something else than was recorded: what was recorded first stands. */
+  ignored?: string[]
   /** Of a trial: what a real order would have earned, and the affiliate it would have been credited to. */
   trial?: { commission: string; aid: string | null }
 }

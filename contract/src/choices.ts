@@ -244,6 +244,10 @@ export const deliveryStates = {
 } as const
 export const deliveryStateTones = { waiting: 'warn', delivered: 'ok', failed: 'bad' } as const
 
+/** Whether an order is its buyer's first in the shop. */
+export const buyerOrders = { first: 'First order', later: 'Later order' } as const
+export type BuyerOrder = keyof typeof buyerOrders
+
 /** Why an order must be looked at before it is approved. */
 export const orderFlags = {
   self_referral: 'Self referral',

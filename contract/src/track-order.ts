@@ -1,6 +1,6 @@
 /** What a shop's server says about an order, as the API describes it; the door itself reads it with rules of its own. */
 import { orderReasons, orderStatusWords } from './choices.ts'
-import { boolean, choice, json, money, text } from './fields.ts'
+import { boolean, choice, integer, json, money, text } from './fields.ts'
 
 const at = 'ISO 8601 with offset, or YYYY-MM-DD HH:mm in the accounting zone'
 const words = Object.fromEntries(Object.keys(orderStatusWords).map((word) => [word, word]))
@@ -20,6 +20,20 @@ export const trackOrderFields = {
   aid: text('Affiliate', { help: 'With link, when there is no click id' }),
   link: text('Link', { help: 'Link ID of the link, campaign or shop, or the short code of the link' }),
   buyerHash: text('Buyer', { help: 'SHA-256 of the buyer’s e-mail address in lower case, in hex' }),
+  customer: text('Customer', {
+    help: 'The shop’s own id of the buyer; left out for guests. Kept as a hash',
+  }),
+  newCustomer: boolean('New customer', { help: 'Whether this is the buyer’s first order in the shop' }),
+  subscription: text('Subscription', { help: 'The shop’s id of the subscription it belongs to' }),
+  payment: integer('Payment', {
+    min: 1,
+    max: 100_000,
+    help: 'Which payment of the subscription it is; 1 is the first',
+  }),
+  coupon: json('Coupons', { help: 'A code, or a list of codes; by GET once for each' }),
+  items: json('Items', {
+    help: '[{ key, sku?, category?, name?, quantity, amount }]; amount is of the line after discount, without VAT; by GET as JSON',
+  }),
   refund: json('Refund', { help: '{ id, amount }; by GET refund[id] and refund[amount]' }),
   reason: choice('Reason', { choices: orderReasons }),
   eventId: text('Event id', { help: 'Names this message: sent again, it gets the first answer' }),

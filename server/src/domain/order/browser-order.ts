@@ -7,7 +7,7 @@ import { describeOrder } from './describe-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { findAndLock } from './lock-order.ts'
 import { type Message, readMessage } from './read-message.ts'
-import { lockNames } from './receive-order.ts'
+import { lockNames } from './lock-names.ts'
 
 type Body = Record<string, unknown>
 export type BrowserOrder = {

@@ -39,6 +39,8 @@ export type NewOrder = OrderKey & {
   windowDays?: number
   /** What its shop decided before it told of it; pending without. */
   decision?: NewStatus | null
+  /** What the shop says of the buyer and more, by columns. */
+  facts?: Record<string, unknown>
 }
 
 /** @returns null when the shop has an order with this id already. */
@@ -96,6 +98,7 @@ function saidColumns({ tx, zone }: Change, order: NewOrder): Record<string, unkn
     flags: order.flags ?? [],
     click_network: order.clickNetwork ?? null,
     last_event_at: order.lastEventAt ?? null,
+    ...order.facts,
   }
 }
 

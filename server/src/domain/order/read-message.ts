@@ -8,10 +8,11 @@ import {
 import { messages } from '@rivulet/contract/messages'
 import { orderMessages as m } from '@rivulet/contract/order-messages'
 import { parseHundredths } from '@rivulet/contract/money'
-import { isEmpty, textMax } from '@rivulet/contract/validate'
+import { isEmpty } from '@rivulet/contract/validate'
 import { type FieldErrors, invalid } from '../../http/errors.ts'
 import { isFuture, readMoment } from './moment.ts'
-import { isPlaceholder } from './placeholder.ts'
+import { type Facts, factNames, readFacts } from './facts/read-facts.ts'
+import { readBoolean, readId, readText } from './read-value.ts'
 
 /** Null where the shop said nothing. */
 export type Message = {
@@ -30,6 +31,8 @@ export type Message = {
   eventId: string | null
   occurredAt: Date | null
   test: boolean
+  /** Absent when nothing of it was said. */
+  facts?: Facts
 }
 type Body = Record<string, unknown>
 
@@ -37,7 +40,8 @@ type Body = Record<string, unknown>
 export const decidedAt = ({ status, test, occurredAt }: Message): Date | null =>
   status !== null || test ? occurredAt : null
 
-const names = new Set([
+const names = new Set<string>([
+  ...factNames,
   'orderId',
   'amount',
   'currency',
@@ -70,6 +74,9 @@ export function readMessage(body: Body, zone: string, now: Date): Message {
 
   read('currency', body.currency, (v) => (/^eur$/i.test(String(v)) ? v : null), m.currency)
   const refund = read('refund', body.refund, (v) => (isRecord(v) ? v : null), messages.field.unknown)
+  const facts = readFacts(body, (name, sentence) => {
+    errors[name] = [sentence]
+  })
   const message: Message = {
     orderId: readId(body.orderId) ?? '',
     amountCents: read('amount', body.amount, readAmount, m.amount),
@@ -87,6 +94,7 @@ export function readMessage(body: Body, zone: string, now: Date): Message {
     eventId: read('eventId', body.eventId, readId, m.id),
     occurredAt: moment('occurredAt'),
     test: read('test', body.test, readBoolean, messages.field.boolean) ?? false,
+    ...(facts && { facts }),
   }
   if (!message.orderId) errors.orderId = [m.orderId]
   for (const name of ['date', 'occurredAt'] as const) {
@@ -101,19 +109,6 @@ const isRecord = (value: unknown): value is Body =>
   value !== null &&
   !Array.isArray(value) &&
   Object.keys(value).every((name) => name === 'id' || name === 'amount')
-
-/** Stored and shown as it came, so it must be storable. */
-function readText(value: unknown): string | null {
-  const text = Number.isSafeInteger(value) ? String(value) : value
-  if (typeof text !== 'string' || text.length > textMax) return null
-  return text.includes('\u0000') || !text.isWellFormed() ? null : text
-}
-
-function readId(value: unknown): string | null {
-  // Outer spaces are nobody's: systems add them, and people do not see them.
-  const text = readText(typeof value === 'string' ? value.trim() : value)
-  return text === null || isPlaceholder(text) ? null : text
-}
 
 /** A string: a number of JSON may have passed through a float already. */
 function readAmount(value: unknown): number | null {
@@ -133,11 +128,6 @@ function readHash(value: unknown): string | null {
 
 function readReason(value: unknown): OrderReason | null {
   return typeof value === 'string' && Object.hasOwn(orderReasons, value) ? (value as OrderReason) : null
-}
-
-function readBoolean(value: unknown): boolean | null {
-  if (typeof value === 'boolean') return value
-  return value === 'true' ? true : value === 'false' ? false : null
 }
 
 const pick = <T>(choices: Readonly<Record<string, T>>, value: unknown): T | null =>

@@ -4,10 +4,11 @@ import type { CallSource } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/order-messages'
 import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import { awaitHits } from '../../click/recover-hit.ts'
-import type { Queryable, Transaction } from '../../db/sql.ts'
+import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, type RefusalError } from '../../http/errors.ts'
 import { changeBy } from './change.ts'
+import { lockNames } from './lock-names.ts'
 import { findAndLock, type StoredOrder } from './lock-order.ts'
 import type { Message } from './read-message.ts'
 import { type Outcome, recordOrder, standing } from './record-order.ts'
@@ -88,15 +89,6 @@ export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Receive
 function repeated(answer: Outcome, found: StoredOrder | null): Outcome {
   if (answer.result !== 'held' || !found) return { ...answer, result: 'duplicate' }
   return { ...standing(found), result: found.heldAt === null ? 'duplicate' : 'held' }
-}
-
-/**
- * One after the other; held until the transaction ends. What an order asks is looked up by keys: planned for each order
- * anew, with hits in a table per month, it takes several times as long as answering it.
- */
-export async function lockNames(tx: Transaction, ...names: string[]): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(name, 0)), set_config('plan_cache_mode', 'force_generic_plan', true)
-    from unnest(${names}::text[]) name`
 }
 
 async function answerOf(sql: Queryable, shopId: number, eventId: string | null) {

@@ -8,6 +8,9 @@ import { type Change, noteChange } from './change.ts'
 import { changeStatus, isRefundedFully, type NewStatus } from './change-status.ts'
 import { holding } from './clear-flags.ts'
 import { describeOrder } from './describe-order.ts'
+import { factColumns } from './facts/fact-columns.ts'
+import { type Filled, fillFacts } from './facts/fill-facts.ts'
+import { storeItems } from './facts/order-items.ts'
 import { isEarly, keepEarly, takeEarly } from './early-message.ts'
 import { hearAmount } from './hear-amount.ts'
 import { confirmOrder, insertOrder, type NewOrder } from './insert-order.ts'
@@ -35,7 +38,7 @@ type Input = {
   note?: string | null
 }
 /** `order` is what has become of it. */
-type Effect = Pick<Outcome, 'result' | 'reason'> & { order: StoredOrder }
+type Effect = Pick<Outcome, 'result' | 'reason' | 'ignored'> & { order: StoredOrder }
 
 /** The caller holds the lock of this shop's order id. @throws 422 for what an order like the stored one cannot take. */
 export async function recordOrder(change: Change, input: Input): Promise<Outcome> {
@@ -74,12 +77,16 @@ export const standing = ({ id, status, commissionCents }: StoredOrder) => ({
 /** `unconfirmed` is what the browser said about it before. */
 async function record(change: Change, input: Input, unconfirmed: StoredOrder | null): Promise<Effect> {
   const { message, note = null } = input
-  const described = await describeOrder(change, input, unconfirmed?.clickId ?? null)
+  const described = {
+    ...(await describeOrder(change, input, unconfirmed?.clickId ?? null)),
+    facts: await factColumns(change, input),
+  }
   const decision = unconfirmed ? null : decidedAlready(described, message, note)
   const recorded = unconfirmed
     ? await confirmOrder(change, unconfirmed.id, described)
     : await insertOrder(change, { ...described, decision })
   if (!recorded) throw new Error('an order appeared under its own lock')
+  await storeItems(change.tx, recorded.id, message.facts?.items ?? [])
   const {
     order: told,
     reason,
@@ -116,17 +123,18 @@ async function update(change: Change, order: StoredOrder, input: Input): Promise
   if (order.deletedAt) return { order, result: 'duplicate', reason: 'removed' }
   // A trial must not undo what is real.
   if (message.test && order.reason !== 'test') return { order, result: 'duplicate', reason: 'test' }
-  const { order: current, changed, reason, held } = await applyInTime(change, order, input)
+  const { order: current, changed, reason, held, ignored } = await applyInTime(change, order, input)
   const why = reason ?? order.unattributedReason
   return {
     order: current,
     result: held ? 'held' : changed ? 'updated' : 'duplicate',
     ...(why ? { reason: why } : {}),
+    ...(ignored.length > 0 && { ignored }),
   }
 }
 
 /** Of the statuses and amounts told, those that happened last hold. No decision takes a refund back: it counts whenever it arrives. */
-async function applyInTime(change: Change, order: StoredOrder, input: Input): Promise<Applied> {
+async function applyInTime(change: Change, order: StoredOrder, input: Input): Promise<InTime> {
   const { message, hash } = input
   const { occurredAt, amountCents } = message
   const late = occurredAt !== null && order.lastEventAt !== null && occurredAt < order.lastEventAt
@@ -134,12 +142,14 @@ async function applyInTime(change: Change, order: StoredOrder, input: Input): Pr
     late || amountCents === null ? null : await hearAmount(change, order, { cents: amountCents, hash })
   const heard = late ? { ...message, status: null, test: false } : message
   const applied = await apply(change, amended ?? order, { ...input, message: heard })
+  const { changed, ignored } = await fillFacts(change, order.id, input)
   const decided = decidedAt(message)
   if (decided && !late)
     await change.tx`update shop_order set last_event_at = ${decided} where id = ${order.id}`
   return {
     ...applied,
-    ...(amended && { changed: true }),
+    ignored,
+    ...((amended || changed) && { changed: true }),
     // Said where nothing else is: the message counts all the same.
     ...(amended?.raisedCents && !applied.reason && { reason: 'amount_raised' as const }),
     ...(decided && late && { reason: 'older_event' as const }),
@@ -147,6 +157,7 @@ async function applyInTime(change: Change, order: StoredOrder, input: Input): Pr
 }
 
 type Applied = { order: StoredOrder; changed: boolean; reason?: Hindrance; held?: true }
+type InTime = Applied & Pick<Filled, 'ignored'>
 
 /** The refund first: what it leaves decides whether the order can be approved. */
 async function apply(

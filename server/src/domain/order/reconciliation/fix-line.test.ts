@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import { createOrderApp, type OrderApp } from '../../../testing/order-app.ts'
-import { lockNames } from '../receive-order.ts'
+import { lockNames } from '../lock-names.ts'
 import { fixLine, type Line } from './fix-line.ts'
 
 let server: OrderApp
