@@ -11,12 +11,15 @@ export function startVisitors(origin: string, { perSecond, codes, prefix }: Wish
   const { hostname, port } = new URL(origin)
   const all: Promise<Followed>[] = []
   const began = performance.now()
+  let last: string | undefined
   const follow = (n: number): Promise<Followed> => {
     const mark = `${prefix}-${n}`
     const askedAt = performance.now()
     const { promise, resolve } = Promise.withResolvers<Followed>()
-    const end = (clickId?: string) =>
+    const end = (clickId?: string) => {
+      last = clickId ?? last
       resolve({ mark, clickId, milliseconds: performance.now() - askedAt })
+    }
     request({
       ...{ hostname, port, agent: false, path: `/r/${codes[n % codes.length]}?s1=${mark}` },
       localAddress: `127.${(n >> 16) & 255}.${(n >> 8) & 255}.${(n & 255) | 1}`,
@@ -41,6 +44,8 @@ export function startVisitors(origin: string, { perSecond, codes, prefix }: Wish
     while (all.length < due) all.push(follow(all.length))
   }, pulse)
   return {
+    /** The click id that was answered last. */
+    lastClick: () => last,
     stop: (): Promise<Followed[]> => {
       clearInterval(timer)
       return Promise.all(all)

@@ -1,8 +1,11 @@
 /** What is said on a server's machine about where data lies. */
 
+/** A database that no data directory leads to any more. */
 export type Orphan = {
   folder: string
+  /** Where it belonged; null where an older version did not note it. */
   dataDir: string | null
+  /** Its data directory is there, but leads elsewhere. */
   replaced: boolean
   bytes: number
   usedAt: Date | null

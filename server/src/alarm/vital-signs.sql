@@ -2,7 +2,7 @@
 select
   coalesce((select jsonb_array_length(discrepancies) from book_check order by id desc limit 1), 0) as "discrepancies",
   (select extract(epoch from $1::timestamptz - max(checked_at))::float8 from book_check) as "checkAge",
-  (select count(*) from job_state where active and $1::timestamptz > coalesce(succeeded_at, known_since) + make_interval(secs => 2 * period_seconds)) as "missedJobs",
+  (select count(*) from job_view where state = 'missed') as "missedJobs",
   (select extract(epoch from max(checked_at))::float8 from book_check) as "checkedAt",
   calls.all as "orderCalls", calls.refused as "refusedCalls",
   (select count(*) from login where at > $1::timestamptz - interval '1 hour' and result not in ('success', 'asked')) as "failedSignIns",

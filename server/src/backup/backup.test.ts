@@ -22,10 +22,11 @@ const place = (name: string) => join(folder, name)
 const zone = 'Europe/Brussels'
 const fileKey = newFileKey()
 let server: TestApp
+let databaseUrl: string
 let manifest: Manifest
 
 beforeAll(async () => {
-  server = await createTestApp(() => {})
+  server = await createTestApp((_app, _deps, url) => void (databaseUrl = url))
   const { sql, deps } = server
   const { dataDir } = deps.config
   const { id: affiliateId } = await server.account('Affiliate', { name: 'Tab\tand \\ "é"\nline' })
@@ -163,14 +164,15 @@ test('R89 nothing that is there is written over', async () => {
 
 test('R89 the backup of a night is locked, whole or not there, and only so many are kept', async () => {
   const backupDir = place('nights')
-  const { sql, deps } = server
-  const config = { ...deps.config, backupDir, backupKey: 'a passphrase of many words', backupsKept: 2 }
+  const { deps } = server
+  const key = { backupKey: 'a passphrase of many words' }
+  const config = { ...deps.config, ...key, databaseUrl, backupDir, backupsKept: 2 }
   const none = { ...config, backupDir: undefined }
-  expect(await backUpNightly({ ...deps, sql, config: none })).toBeNull()
+  expect(await backUpNightly({ ...deps, config: none })).toBeNull()
   const nights = []
   for (const day of [20, 21, 22])
     nights.push(
-      await backUpNightly({ ...deps, sql, config, now: () => new Date(`2026-11-${day}T02:30:00Z`) }),
+      await backUpNightly({ ...deps, config, now: () => new Date(`2026-11-${day}T02:30:00Z`) }),
     )
   expect(readdirSync(backupDir)).toEqual(['rivulet-2026-11-21T02-30-00', 'rivulet-2026-11-22T02-30-00'])
   const last = nights.at(-1) ?? ''

@@ -32,7 +32,7 @@ export async function copyFile(
     ...(unlocking ? [unlocking] : []),
     through,
     ...(locking ? [locking] : []),
-    createWriteStream(to, { mode: 0o600 }),
+    createWriteStream(to, { mode: 0o600, flush: true }),
   ]
   try {
     await pipeline(stages, { signal: progress.signal })

@@ -24,7 +24,7 @@ export type Manifest = {
 const pathOf = (folder: string): string => join(folder, 'manifest.json')
 
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
-  writeFile(pathOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  writeFile(pathOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
 
 /** @throws Error with one sentence when the folder holds no whole backup of a kind we know. */
 export async function readManifest(folder: string): Promise<Manifest> {

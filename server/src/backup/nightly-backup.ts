@@ -2,46 +2,35 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { noteActs } from '../audit/note-acts.ts'
 import type { Config } from '../config.ts'
-import type { Sql } from '../db/sql.ts'
-import { watchStatements } from '../db/watch-statements.ts'
-import { withProgress } from '../progress/with-progress.ts'
-import { cipherOf, newLock, openCipher } from './cipher.ts'
+import { syncFolder } from '../db/sync-folder.ts'
+import { readManifest } from './manifest.ts'
+import { type BackUpSettings, runBackUp } from './run-back-up.ts'
 import { summarize } from './summary.ts'
-import { backupSession, writeBackup } from './write-backup.ts'
 
 type Needs = {
-  sql: Sql
-  config: Pick<Config, 'dataDir' | 'backupDir' | 'backupKey' | 'backupsKept' | 'progressTimeout'>
+  config: BackUpSettings & Pick<Config, 'backupDir' | 'backupsKept'>
   log: Logger
   now: () => Date
 }
-
-/** A log is read afterwards: fewer lines do than on a screen. */
-const every = 30_000
 
 const nameOf = (at: Date): string => `rivulet-${at.toISOString().slice(0, 19).replaceAll(':', '-')}`
 const named = /^rivulet-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)$/
 const draftOf = (name: string): string => `${name}.part`
 
 /** Without BACKUP_DIR nothing is done. @returns the folder of the backup. */
-export async function backUpNightly({ sql, config, log, now }: Needs): Promise<string | null> {
-  const { dataDir, backupDir, backupKey, backupsKept, progressTimeout } = config
+export async function backUpNightly({ config, log, now }: Needs): Promise<string | null> {
+  const { backupDir, backupsKept } = config
   if (!backupDir) return null
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
   await removeDrafts(backupDir)
-  const [at, begun] = [now(), performance.now()]
-  const folder = join(backupDir, nameOf(at))
+  const begun = performance.now()
+  const folder = join(backupDir, nameOf(now()))
   const draft = draftOf(folder)
-  const cipher = backupKey ? await cipherOf(backupKey, newLock()) : openCipher
-  const tell = (line: string) => log.info({ event: 'backup-progress' }, line)
-  const manifest = await withProgress({ tell, every, deadline: progressTimeout }, async (progress) => {
-    const stop = watchStatements(sql, backupSession, progress)
-    return writeBackup({ sql, dataDir, now: at, cipher, progress }, draft).finally(stop)
-  })
+  await runBackUp(config, draft, (line) => log.info({ event: 'backup-progress' }, line))
   await rename(draft, folder)
-  await noteActs(sql, {}, at, { action: 'backUp' })
+  await syncFolder(backupDir)
+  const manifest = await readManifest(folder)
   log.info({ event: 'backup', folder, ...(await summarize(manifest, folder, begun)) }, 'backed up')
   for (const { name } of (await listBackups(backupDir)).slice(0, -backupsKept))
     await rm(join(backupDir, name), { recursive: true })

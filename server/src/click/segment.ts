@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants, type FileHandle, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '../db/sync-folder.ts'
 
 export type Segment = {
   number: number
@@ -118,16 +119,4 @@ export async function readSpoolName(folder: string): Promise<string> {
   await rename(`${path}.draft`, path)
   await syncFolder(folder)
   return name
-}
-
-/** A new name in a folder is on disk only after this. */
-async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and writes names at once.
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

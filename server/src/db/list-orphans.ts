@@ -1,20 +1,11 @@
 // Databases in the system folder that no data directory leads to any more. They are named, never removed.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Orphan } from '@rivulet/contract/place-messages'
 import { directoryOwner } from './directory-lock.ts'
 import { measureFolder } from './measure-folder.ts'
 import { namedDataDirectory, usesPlace } from './place-owner.ts'
 import { systemFolder } from './postgres-programs.ts'
-
-export type Orphan = {
-  folder: string
-  /** Where it belonged; null where an older version did not note it. */
-  dataDir: string | null
-  /** Its data directory is there, but leads elsewhere. */
-  replaced: boolean
-  bytes: number
-  usedAt: Date | null
-}
 
 /** The system folder may be somebody's data directory as well, with a database of its own. */
 const ownName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '../db/sync-folder.ts'
 
 export const newFileKey = (): string => randomBytes(16).toString('hex')
 export const isFileKey = (key: string): boolean => /^[0-9a-f]{32}$/.test(key)
@@ -26,12 +27,7 @@ export async function storeFile(dataDir: string, key: string, bytes: Buffer): Pr
     await rm(draft, { force: true })
     throw error
   }
-  const directory = await open(folder)
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
+  await syncFolder(folder)
 }
 
 export const readStored = (dataDir: string, key: string): Promise<Buffer> =>
