@@ -4,8 +4,11 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { startVisitors } from '../steady-visitors.ts'
 
-/** Milliseconds; `longestAt` in seconds from the start. */
-export type Waits = Record<'count' | 'failed' | 'p50' | 'p99' | 'longest' | 'longestAt', number>
+/** Milliseconds; `usual` is the median of the longest in each ten seconds, `longestAt` in seconds from the start. */
+export type Waits = Record<
+  'count' | 'failed' | 'p50' | 'p99' | 'usual' | 'longest' | 'longestAt',
+  number
+>
 export type Visit = Record<'clicks' | 'orders' | 'lists', Waits> & { clickIds: string[] }
 
 type Place = {
@@ -92,6 +95,13 @@ type Wait = { at: number; milliseconds: number }
 function waitsOf(waits: Wait[], failed: number): Waits {
   waits.sort((a, b) => a.milliseconds - b.milliseconds)
   const at = (share: number) => waits[Math.ceil(waits.length * share) - 1]?.milliseconds ?? 0
-  const longestAt = Math.round((waits.at(-1)?.at ?? 0) / 1000)
-  return { count: waits.length, failed, p50: at(0.5), p99: at(0.99), longest: at(1), longestAt }
+  const windows = new Map(
+    waits.map(({ at: when, milliseconds }) => [Math.floor(when / 10_000), milliseconds]),
+  )
+  const longest = [...windows.values()].toSorted((a, b) => a - b)
+  return {
+    ...{ count: waits.length, failed, p50: at(0.5), p99: at(0.99), longest: at(1) },
+    usual: longest[Math.floor(longest.length / 2)] ?? 0,
+    longestAt: Math.round((waits.at(-1)?.at ?? 0) / 1000),
+  }
 }
