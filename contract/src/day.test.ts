@@ -10,9 +10,8 @@ import {
   displayMinute,
   instantOf,
   minuteOf,
-  sevenDaysAgo,
+  lastDaysFrom,
   startOfDay,
-  thirtyDaysAgo,
   today,
   yesterday,
 } from './day.ts'
@@ -118,12 +117,12 @@ describe('days in any zone', () => {
   })
 })
 
-test('S9.8 yesterday, 7 and 30 days ago are counted in the zone', () => {
+test('S9.8 yesterday, and the last 7 and 30 days with today in them, are counted in the zone', () => {
   const now = new Date('2026-03-31T22:30:00Z')
   expect(today(brussels, now)).toBe('2026-04-01')
   expect(yesterday(brussels, now)).toBe('2026-03-31')
-  expect(sevenDaysAgo(brussels, now)).toBe('2026-03-25')
-  expect(thirtyDaysAgo(brussels, now)).toBe('2026-03-02')
+  expect(lastDaysFrom(7, today(brussels, now))).toBe('2026-03-26')
+  expect(lastDaysFrom(30, today(brussels, now))).toBe('2026-03-03')
   expect(today('UTC', now)).toBe('2026-03-31')
 })
 

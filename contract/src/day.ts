@@ -63,8 +63,8 @@ export const daysBetween = (from: string, to: string): number =>
 
 export const today = (zone: string, now = new Date()): string => dayOf(now, zone)
 export const yesterday = (zone: string, now = new Date()): string => addDays(today(zone, now), -1)
-export const sevenDaysAgo = (zone: string, now = new Date()): string => addDays(today(zone, now), -7)
-export const thirtyDaysAgo = (zone: string, now = new Date()): string => addDays(today(zone, now), -30)
+/** Where the last so many days begin: today is one of them. The last 7 days are today and the six before it, everywhere. */
+export const lastDaysFrom = (length: number, end: string): string => addDays(end, 1 - length)
 
 /** DD/MM/YYYY of a day or of the day part of a date-time; '-' for nothing and for 0000-00-00. */
 export function displayDay(value: string | null | undefined): string {

@@ -5,7 +5,7 @@ import { longTextMax, textMax } from './validate.ts'
 
 export type Schema = Record<string, unknown>
 
-const named: Schema = {
+export const named: Schema = {
   type: 'object',
   properties: { id: { type: 'integer' }, name: { type: 'string' } },
   required: ['id', 'name'],

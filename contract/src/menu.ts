@@ -9,6 +9,8 @@ export type MenuEntry = {
   icon: string
   /** Whose list it is; none for a screen of its own. */
   resource?: ResourceName
+  /** Where the records of the domain are, when the list of the entry holds sums. */
+  recordsAt?: `/dashboard/${string}`
 }
 export type MenuGroup = { title: string; entries: readonly MenuEntry[] }
 
@@ -26,6 +28,14 @@ export const account = {
   path: '/dashboard/settings/account',
   icon: 'user',
   needs: 'settings.account',
+} as const
+
+/** One's own balance: where payments may not be listed too. */
+export const balance = {
+  title: 'Balance',
+  path: '/dashboard/settings/balance',
+  icon: 'wallet',
+  needs: 'settings.balance',
 } as const
 
 export const contact = {
@@ -62,6 +72,7 @@ export const menu: readonly MenuGroup[] = [
         title: 'Order Statistics',
         path: '/dashboard/financial/order',
         resource: 'orderStatistics',
+        recordsAt: '/dashboard/financial/order/details',
         domain: 'financial.order',
         icon: 'receipt',
       },

@@ -68,6 +68,9 @@ export const messages = {
     trashEmpty: 'The trash is empty',
     trashHint: 'Removed records wait here until they are restored or erased',
     broken: 'The list could not be read',
+    openTitle: (record: string) => `Open ${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`,
+    openWhy: 'Your profile lets you open records, but not list them',
+    recordId: 'Record ID',
     firstSelected: (selected: string, total: string) =>
       `The first ${selected} of ${total} records are selected: more cannot be changed at once. Filter the list to reach the others`,
     printMany: (rows: string) => `Do you really want to print ${rows} rows?`,
@@ -85,6 +88,7 @@ export const messages = {
     arrived: (size: string) => `${size} received`,
   },
   offline: 'This feature is not available when there is no internet on the device',
+  unreachable: 'The server does not answer. What is on the screen is kept; try again in a moment',
   offlineSign: {
     word: 'Offline',
     why: 'There is no internet on the device. What is on the screen stays; saving has to wait',

@@ -41,3 +41,10 @@ export const windowParameters: readonly unknown[] = [
   inQuery('offset', count, 'Rows to leave out at the beginning'),
   inQuery('limit', count, 'Rows at most; 0 or missing: all rows'),
 ]
+
+/** For administrators. */
+export const byParameter = inQuery(
+  'by',
+  { type: 'boolean' },
+  'With createdBy, updatedBy and deletedBy. Administrators only; in the trash always',
+)

@@ -3,7 +3,15 @@ import type { Endpoint } from './define-endpoint.ts'
 import { endpoints } from './endpoint.ts'
 import type { Field } from './fields.ts'
 import { tableFormats } from './file-formats.ts'
-import { idsSchema, newPasswordSchema, objectOf, type Schema, schemaOf, withIds } from './json-schema.ts'
+import {
+  idsSchema,
+  named,
+  newPasswordSchema,
+  objectOf,
+  type Schema,
+  schemaOf,
+  withIds,
+} from './json-schema.ts'
 import {
   publicFailures,
   envelope,
@@ -13,7 +21,7 @@ import {
   json,
   sessionFailures,
 } from './openapi-answer.ts'
-import { narrowingParameters, windowParameters } from './openapi-list.ts'
+import { byParameter, narrowingParameters, windowParameters } from './openapi-list.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import {
   type Action,
@@ -40,11 +48,16 @@ const idsParameter = {
   description: 'in~.~1,2',
 }
 
+/** Administrators read who it was; nobody where Rivulet itself did it. */
+const somebody: Schema = { anyOf: [named, { type: 'null' }] }
 const stamps: Schema = {
   id: { type: 'integer' },
   createdAt: { type: 'string', format: 'date-time' },
   updatedAt: { type: 'string', format: 'date-time' },
   deletedAt: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] },
+  createdBy: somebody,
+  updatedBy: somebody,
+  deletedBy: somebody,
 }
 
 function rowSchema(resource: Resource): Schema {
@@ -64,7 +77,7 @@ function listPaths(paths: Paths, resource: Resource): void {
   const common = {
     tags: [resource.title],
     security: [{ bearer: [] }],
-    parameters: [...narrowed, ...windowParameters],
+    parameters: [...narrowed, ...windowParameters, ...(hasRecords(resource) ? [byParameter] : [])],
   }
   add(paths, at, 'get', {
     ...common,

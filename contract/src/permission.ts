@@ -4,7 +4,7 @@ import { allows, type Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
 
 export const levels = {
-  action: 'Show in menu',
+  action: 'Allow access',
   index: 'List',
   trash: 'Trash',
   add: 'Add',

@@ -128,7 +128,7 @@ test('S2.22 permissions are ticked by arrows and Space', async () => {
   const first = page.getByRole('checkbox', { name: 'All of Affiliates' })
   await tabTo(first)
   await press('ArrowRight', 'Space', 'ArrowDown', 'ArrowRight', 'Space')
-  expect(await page.getByRole('checkbox', { name: 'Affiliates: Show in menu' }).isChecked()).toBe(true)
+  expect(await page.getByRole('checkbox', { name: 'Affiliates: Allow access' }).isChecked()).toBe(true)
   expect(await page.getByRole('checkbox', { name: 'Invites: List' }).isChecked()).toBe(true)
   await page.getByText('2 given').waitFor()
   expect(office.complaints).toEqual([])

@@ -23,6 +23,8 @@ export type ListRequest = {
   /** 0 means all rows. */
   limit: number
   trash: boolean
+  /** Who made, changed and removed each row stands with it. */
+  by: boolean
 }
 
 export const isDate = ({ field }: Condition): boolean => field === 'date'
@@ -38,7 +40,7 @@ const stamps = {
   updatedAt: instant('Updated', { filter: true }),
 } as const
 
-const known = new Set(['sort', 'offset', 'limit', 'trash', 'search', 'format', 'zone'])
+const known = new Set(['sort', 'offset', 'limit', 'trash', 'search', 'format', 'zone', 'by'])
 const m = messages.field
 
 /** The fields of a list this audience can name, stamps included. */
@@ -68,7 +70,15 @@ export function readListRequest(resource: Resource, query: Query, admin: boolean
     offset: whole(query, 'offset'),
     limit: whole(query, 'limit'),
     trash: readFlag(query, 'trash'),
+    by: readBy(resource, query, admin),
   }
+}
+
+/** Staff are named to staff alone. In the trash, who removed a record is always asked. */
+function readBy(resource: Resource, query: Query, admin: boolean): boolean {
+  const asked = readFlag(query, 'by')
+  if (asked && !(admin && hasRecords(resource))) throw invalid({ by: [m.unknown] })
+  return asked || (admin && hasRecords(resource) && readFlag(query, 'trash'))
 }
 
 function readCondition(fields: Record<string, Field>, key: string, raw: string): Condition {

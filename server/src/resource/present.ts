@@ -36,6 +36,13 @@ function stampsOf(raw: Raw): Wire {
   }
 }
 
+/** Who made, changed and removed it. */
+const byOf = (raw: Raw): Wire => ({
+  createdBy: named(raw.created_by, raw.created_by_name),
+  updatedBy: named(raw.updated_by, raw.updated_by_name),
+  deletedBy: named(raw.deleted_by, raw.deleted_by_name),
+})
+
 /** Rows of a list, with the names of their files where a list answers files. */
 export async function presentRows(
   engine: Engine,
@@ -64,7 +71,8 @@ function presentRow(
   { raw, entries }: { raw: Raw; entries: readonly Entry[] },
 ): Wire {
   const fields = wireFields(entries, raw, engine.deps.config.accountingZone)
-  const wire = hasRecords(served.resource) ? { ...stampsOf(raw), ...fields } : fields
+  const by = 'created_by_name' in raw ? byOf(raw) : {}
+  const wire = hasRecords(served.resource) ? { ...stampsOf(raw), ...by, ...fields } : fields
   return withVirtual(engine, served, actor, wire, raw)
 }
 
@@ -98,11 +106,7 @@ export async function presentRecord(
     if (field.kind === 'files')
       wire[name] = withNames(await readFiles(sql, engine.deps, [wire[name]]), wire[name])
   }
-  if (actor.admin) {
-    for (const by of ['created', 'updated', 'deleted'])
-      wire[`${by}By`] = named(raw[`${by}_by`], raw[`${by}_by_name`])
-  }
-  return withVirtual(engine, served, actor, wire, raw)
+  return withVirtual(engine, served, actor, actor.admin ? { ...wire, ...byOf(raw) } : wire, raw)
 }
 
 /** A noun's own fields are added last and never beyond what the audience reads. */

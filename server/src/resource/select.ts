@@ -67,6 +67,7 @@ export function selectRows(reading: Reading, request: ListRequest, window?: Frag
       : sql`limit ${request.limit} offset ${request.offset}`
   const plain = [
     ...(hasRecords(resource) ? stampColumns : []),
+    ...(request.by ? byColumns : []),
     ...entries.filter((e) => !isRatio(e)).map(([n, f]) => columnOf(n, f)),
   ]
   const columns = commas(sql, [
@@ -82,7 +83,7 @@ export function selectRows(reading: Reading, request: ListRequest, window?: Frag
       : window
         ? sql`${records} ${reach(reading, request.trash)} and ${window}`
         : sql`${records} row.id in (select row.id ${found})`
-  return sql`select row.*${referenceNames(sql, entries.filter(isReference))}
+  return sql`select row.*${referenceNames(sql, entries.filter(isReference))}${request.by ? byNames(sql) : sql``}
     from (${rows}) row ${joins(sql, entries.filter(isReference))} order by ${order}`
 }
 
@@ -145,15 +146,24 @@ export function selectRecord(reading: Reading, id: number, trash: boolean | 'eit
   const references = entries.filter(isReference)
   const columns = commas(
     sql,
-    [...stampColumns, ...entries.map(([n, f]) => columnOf(n, f))].map((c) => sql`${sql(`row.${c}`)}`),
+    [...stampColumns, ...byColumns, ...entries.map(([n, f]) => columnOf(n, f))].map(
+      (c) => sql`${sql(`row.${c}`)}`,
+    ),
   )
-  return sql`select ${columns}${referenceNames(sql, references)},
-      (select name from account where id = row.created_by) as created_by_name, (select name from account where id = row.updated_by) as updated_by_name,
-      (select name from account where id = row.deleted_by) as deleted_by_name, row.created_by, row.updated_by, row.deleted_by
+  return sql`select ${columns}${referenceNames(sql, references)}${byNames(sql)}
     from ${sql(served.resource.view)} row ${joins(sql, references)} where row.id = ${id} and ${reach(reading, trash)}`
 }
 
 const stampColumns = ['id', 'created_at', 'updated_at', 'deleted_at']
+const byColumns = ['created_by', 'updated_by', 'deleted_by']
+const byNames = (sql: Queryable): Fragment =>
+  together(
+    sql,
+    byColumns.map(
+      (column) =>
+        sql`, (select name from account where id = ${sql(`row.${column}`)}) as ${sql(`${column}_name`)}`,
+    ),
+  )
 
 /** Scope, trash, filters and search on the alias `row`. */
 export function conditionsOf(reading: Reading, request: ListRequest): Fragment {

@@ -8,31 +8,42 @@ const domains = new Set(menu.flatMap(({ entries }) => entries.map(({ domain }) =
 
 const always: ReadonlySet<string> = new Set(alwaysAllowed)
 
-type Door = Pick<ScreenHandle, 'needs' | 'admins'>
+type Door = Pick<ScreenHandle, 'needs' | 'orNeeds' | 'admins'>
 
 /** A permission level by its name; a domain alone asks for any of its levels. */
-export function mayEnter(user: SessionUser, { needs, admins }: Door = {}): boolean {
+export function mayEnter(user: SessionUser, { needs, orNeeds = [], admins }: Door = {}): boolean {
   if (admins && !isAdminReference(user.profile.reference)) return false
   if (needs === undefined || always.has(needs)) return true
-  return domains.has(needs) ? canMeet(user.permissions, needs) : can(user.permissions, needs)
+  if (domains.has(needs)) return canMeet(user.permissions, needs)
+  return [needs, ...orNeeds].some((level) => can(user.permissions, level))
 }
 
-export type ShownEntry = MenuEntry & { shownTitle: string }
+/** The first screen of an area that this user may open; null when there is none. */
+function openingOf(user: SessionUser, { path, domain, resource, recordsAt }: MenuEntry) {
+  const has = (level: string) => can(user.permissions, `${domain}.${level}`)
+  if (!resource) return has('action') ? path : null
+  if (has('index')) return path
+  const records = recordsAt ?? path
+  if (has('view') || has('edit')) return records
+  if (has('add')) return `${records}/add`
+  return has('trash') ? `${records}/trash` : null
+}
+
+export type ShownEntry = MenuEntry & { shownTitle: string; opens: string }
 export type ShownGroup = { title: string; entries: ShownEntry[] }
 
-/** The menu of this user: nothing but Home when there is no list of permissions. */
+/** The menu of this user: what opens something. Nothing but Home when there is no list of permissions. */
 export function menuOf(user: SessionUser | null): ShownGroup[] {
   if (!user?.permissions?.length) return []
   const affiliate = user.profile.reference === 'Affiliate'
   return menu
     .map(({ title, entries }) => ({
       title,
-      entries: entries
-        .filter(({ domain }) => canMeet(user.permissions, domain))
-        .map((entry) => ({
-          ...entry,
-          shownTitle: (affiliate && entry.titleForAffiliates) || entry.title,
-        })),
+      entries: entries.flatMap((entry): ShownEntry[] => {
+        const opens = openingOf(user, entry)
+        const shownTitle = (affiliate && entry.titleForAffiliates) || entry.title
+        return opens === null ? [] : [{ ...entry, shownTitle, opens }]
+      }),
     }))
     .filter(({ entries }) => entries.length > 0)
 }

@@ -58,9 +58,10 @@ export const guarded = (screens: readonly RouteObject[], origin: Origin): RouteO
   screens.map((screen) => ({ ...screen, middleware: [admit(screen.handle as ScreenHandle, origin)] }))
 
 function admit(handle: ScreenHandle, origin: Origin): MiddlewareFunction {
-  return ({ request }) => {
+  return async ({ request }) => {
     const { user } = session.get()
     if (!user || mayEnter(user, handle)) return
+    if (handle.exists && !(await handle.exists())) return
     console.warn(`No permission matches ${handle.needs}`)
     throw redirect(forbiddenPath(pathOf(request), origin()))
   }

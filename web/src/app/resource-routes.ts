@@ -15,10 +15,13 @@ export type ResourcePlace = {
   /** What stands before the list in the breadcrumb. */
   trail: readonly Crumb[]
   domain: string
+  /** Its list holds sums: the records of its domain are elsewhere. */
+  sums?: boolean
   /** Only admin users meet it. */
   admins?: true
 }
 type Screen = (resource: Resource) => ComponentType
+type Level = 'index' | 'trash' | 'add' | 'view' | 'edit'
 
 /** The definition, or null when the resource has no such screen. */
 async function definitionOf(name: ResourceName, operation: Operation): Promise<Resource | null> {
@@ -65,20 +68,24 @@ export function resourceRoutes({
   titleForAffiliates,
   trail,
   domain,
+  sums = false,
   admins,
 }: ResourcePlace): RouteObject[] {
   const list: Crumb = { title, titleForAffiliates, to: `/dashboard/${path}` }
-  const handle = (level: string, more?: Partial<ScreenHandle>): ScreenHandle => ({
+  const handle = (level: Level, more?: Partial<ScreenHandle>): ScreenHandle => ({
     title,
     trail: [...trail, list],
     needs: `${domain}.${level}`,
+    exists: async () => (await definitionOf(name, level === 'index' ? 'list' : level)) !== null,
     ...(admins ? { admins } : {}),
     ...more,
   })
+  // Who may not look through the records can still open one whose number they know.
+  const orNeeds = [`${domain}.view`, `${domain}.edit`]
   return [
     {
       path,
-      handle: handle('index', { titleForAffiliates, trail }),
+      handle: handle('index', { titleForAffiliates, trail, ...(sums ? {} : { orNeeds }) }),
       ...listRoute(name, 'list'),
     },
     {

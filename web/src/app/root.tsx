@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { setPageTitle } from '../lib/page.ts'
+import { announceScreenChange } from '../lib/screen-change.ts'
 import { trace } from '../lib/trace.ts'
 import { Notices } from '../ui/notices.tsx'
 import { TopProgress } from '../ui/top-progress.tsx'
@@ -16,6 +17,10 @@ export function Root() {
   useLayoutEffect(() => {
     if (pathname && handle) setPageTitle(handle.title)
   }, [pathname, handle])
+  // Before the effects of the next screen, which may ask something at once.
+  useLayoutEffect(() => {
+    if (pathname) announceScreenChange()
+  }, [pathname])
   useEffect(() => {
     if (pathname) window.scrollTo(0, 0)
   }, [pathname])

@@ -218,3 +218,27 @@ test('S1.7 S2.1 S2.5 each screen names the window, and begins at its top', async
   await waitFor(() => expect(document.title).toBe('Page not found · Rivulet'))
   expect(scrolled).toHaveBeenCalledWith(0, 0)
 })
+
+test('S9.5 Back dismisses the question that stands over the screen: nothing is done on another one', async () => {
+  remember('rvl_a')
+  const { router, at } = await open('/dashboard/settings/account')
+  await waitFor(() => expect(at()).toBe('/dashboard/settings/account'))
+  await router.navigate('/dashboard/download')
+  const { agreed, openQuestions } = await import('../lib/confirm.ts')
+  const answered = agreed({ message: 'New API key?' })
+  await router.navigate(-1)
+  await waitFor(() => expect(at()).toBe('/dashboard/settings/account'))
+  expect(await answered).toBe(false)
+  expect(openQuestions.get()).toEqual([])
+})
+
+test('S2.9 S2.5 a screen that a resource does not have is not found, also for somebody who holds no level of it', async () => {
+  answer({
+    'GET /auth/me': { data: { ...user, permissions: ['marketing.link.index'] } },
+    'GET /home/admin': home,
+  })
+  remember('rvl_a')
+  const { at } = await open('/dashboard/financial/order/trash')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+  expect(at()).toBe('/dashboard/financial/order/trash')
+})

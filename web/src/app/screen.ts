@@ -13,8 +13,12 @@ export type ScreenHandle = {
   trail: readonly Crumb[]
   /** Permission level needed, such as marketing.link.edit; a bare domain means any of its levels; none means every signed-in user. */
   needs?: string
+  /** Any of these levels will do as well. */
+  orNeeds?: readonly string[]
   /** Affiliates never meet it, whatever they hold. */
   admins?: true
+  /** Whether there is such a screen at all: one that nobody has is not found, rather than forbidden. */
+  exists?: () => Promise<boolean>
   /** The screen shows one record: its name stands before the title in the breadcrumb. */
   record?: boolean
 }

@@ -1,5 +1,5 @@
 /** Every screen of the dashboard and the code it is made of. A new screen is one line here. */
-import { account, contact, home, menu } from '@rivulet/contract/menu'
+import { account, balance, contact, home, menu } from '@rivulet/contract/menu'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { resourceRoutes, type ResourcePlace } from './resource-routes.ts'
@@ -103,7 +103,7 @@ const views: ResourcePlace[] = [
 
 /** The lists of the menu. */
 const listed: ResourcePlace[] = menu.flatMap((group) =>
-  group.entries.flatMap(({ path, title, titleForAffiliates, domain, resource }) =>
+  group.entries.flatMap(({ path, title, titleForAffiliates, domain, resource, recordsAt }) =>
     resource
       ? [
           {
@@ -112,6 +112,7 @@ const listed: ResourcePlace[] = menu.flatMap((group) =>
             title,
             titleForAffiliates,
             domain,
+            sums: recordsAt !== undefined,
             trail: [{ title: group.title }],
           },
         ]
@@ -150,6 +151,11 @@ export const screens: RouteObject[] = [
     account.path,
     { title: account.title, trail: [], needs: account.needs },
     async () => (await import('../features/account/account.tsx')).Account,
+  ),
+  route(
+    balance.path,
+    { title: balance.title, trail: [], needs: balance.needs },
+    async () => (await import('../features/dashboard/own-balance.tsx')).OwnBalance,
   ),
   ...singles,
   ...[...listed, ...views].flatMap(resourceRoutes),

@@ -1,5 +1,5 @@
 /** The ranges of days that people ask for most. */
-import { addDays, sevenDaysAgo, thirtyDaysAgo, today, yesterday } from '@rivulet/contract/day'
+import { addDays, lastDaysFrom, today, yesterday } from '@rivulet/contract/day'
 
 export type Preset = { title: string; from: string; until: string }
 
@@ -12,8 +12,8 @@ export function presetsOf(zone: string, now = new Date()): readonly Preset[] {
   return [
     { title: 'Today', from: day, until: day },
     { title: 'Yesterday', from: yesterday(zone, now), until: yesterday(zone, now) },
-    { title: '7 days', from: sevenDaysAgo(zone, now), until: day },
-    { title: '30 days', from: thirtyDaysAgo(zone, now), until: day },
+    { title: '7 days', from: lastDaysFrom(7, day), until: day },
+    { title: '30 days', from: lastDaysFrom(30, day), until: day },
     { title: 'This month', from: monthStart(day), until: endOfThis },
     { title: 'Last month', from: monthStart(endOfLast), until: endOfLast },
   ]

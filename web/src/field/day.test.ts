@@ -43,8 +43,8 @@ test('S9.8 the presets are days of the accounting zone', () => {
   expect(presets.map(({ title, from, until }) => [title, from, until])).toEqual([
     ['Today', '2026-03-02', '2026-03-02'],
     ['Yesterday', '2026-03-01', '2026-03-01'],
-    ['7 days', '2026-02-23', '2026-03-02'],
-    ['30 days', '2026-01-31', '2026-03-02'],
+    ['7 days', '2026-02-24', '2026-03-02'],
+    ['30 days', '2026-02-01', '2026-03-02'],
     ['This month', '2026-03-01', '2026-03-31'],
     ['Last month', '2026-02-01', '2026-02-28'],
   ])

@@ -55,7 +55,7 @@ test('S2.22 arrow keys lead from box to box, over what cannot be ticked', () => 
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
   box('All of Campaigns').focus()
   press('ArrowRight')
-  expect(document.activeElement).toBe(box('Campaigns: Show in menu'))
+  expect(document.activeElement).toBe(box('Campaigns: Allow access'))
   press('ArrowRight')
   expect(document.activeElement).toBe(box('Campaigns: Trash'))
   press('ArrowDown')

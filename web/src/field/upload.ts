@@ -1,7 +1,7 @@
 /** Sends one file and tells how far it has come, which fetch cannot. */
 import { endpoints } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
-import { apiBase, apiError, type FieldErrors, headersOf } from '../lib/api.ts'
+import { apiBase, apiError, type FieldErrors, headersOf, noAnswer } from '../lib/api.ts'
 
 import type { UploadedFile } from '@rivulet/contract/fields'
 
@@ -31,7 +31,7 @@ export function upload(
     call.open(method, `${apiBase}${path}`)
     for (const [name, value] of Object.entries(headersOf())) call.setRequestHeader(name, value)
     call.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-    call.onerror = () => reject(apiError(0, messages.offline, {}, 'offline'))
+    call.onerror = () => reject(noAnswer())
     call.onabort = () => reject(apiError(0, messages.form.failed, {}, 'aborted'))
     call.onload = () => {
       const { data, message, meta } = bodyOf(call.responseText)

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import { messages } from '@rivulet/contract/messages'
 import { device } from './device.ts'
+import { online } from './online.ts'
 import { askProof } from './prove.ts'
 import { endSession, session, updateUser } from './session.ts'
 import { trace } from './trace.ts'
@@ -31,7 +32,7 @@ export const isApiError = (error: unknown): error is ApiError =>
 
 /** The sentence to show for whatever was thrown. */
 export const messageOf = (error: unknown): string =>
-  isApiError(error) ? error.message : messages.form.failed
+  isApiError(error) ? error.message : messages.form.failedAgain
 
 export type CallOptions = {
   body?: unknown
@@ -64,12 +65,18 @@ function endOnRefusal(status: number, options: CallOptions, token: string | null
   endSession('expired')
 }
 
+/** No answer came: for want of a network on this device, or because the server is away. */
+export const noAnswer = (): ApiError =>
+  online.get()
+    ? apiError(0, messages.unreachable, {}, 'unreachable')
+    : apiError(0, messages.offline, {}, 'offline')
+
 async function fetchOrExplain(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (cause) {
     if (init.signal?.aborted) throw cause
-    throw apiError(0, messages.offline, {}, 'offline')
+    throw noAnswer()
   }
 }
 

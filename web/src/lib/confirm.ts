@@ -1,5 +1,7 @@
-/** Asks before something happens. The question stays until it is answered. */
+/** Asks before something happens. The question stays until it is answered, or until the screen it was asked on goes. */
 import { messages } from '@rivulet/contract/messages'
+import { onScreenChange } from './screen-change.ts'
+import { whenSessionChanges } from './session.ts'
 import { createStore } from './store.ts'
 
 export type Question = {
@@ -40,10 +42,12 @@ export function confirm(question: Question): Promise<void> {
   })
 }
 
-/** When they cannot be shown. */
+/** Also when they cannot be shown. */
 export function dismissQuestions(): void {
   for (const { answer } of openQuestions.get()) answer('dismiss')
 }
+onScreenChange(dismissQuestions)
+whenSessionChanges(dismissQuestions)
 
 /** The same as a yes or no. */
 export const agreed = (question: Question): Promise<boolean> =>

@@ -1,5 +1,6 @@
 /** Files that are being downloaded: how much of each has arrived, and the way to stop it. A file is handed over whole or not at all. */
 import { saveFile } from './save-file.ts'
+import { whenSessionChanges } from './session.ts'
 import { createStore } from './store.ts'
 
 export type Download = {
@@ -12,6 +13,9 @@ export type Download = {
 }
 
 export const downloads = createStore<readonly Download[]>([])
+whenSessionChanges(() => {
+  for (const { cancel } of downloads.get()) cancel()
+})
 
 const set = (path: string, change: Partial<Download>): void =>
   downloads.set(downloads.get().map((one) => (one.path === path ? { ...one, ...change } : one)))

@@ -1,6 +1,6 @@
 /** Notices: short sentences at the top right that go away by themselves. */
 import { messages } from '@rivulet/contract/messages'
-import { createStore } from './store.ts'
+import { createSessionStore } from './session.ts'
 
 export type Notice = {
   id: number
@@ -15,7 +15,7 @@ export type NoticeAction = { label: string; run: () => void }
 /** How long a notice stays, in milliseconds. */
 export const noticeTime = 5000
 
-export const notices = createStore<readonly Notice[]>([])
+export const notices = createSessionStore<readonly Notice[]>([])
 let next = 1
 
 function show(tone: Notice['tone']) {

@@ -1,4 +1,6 @@
 /** Proving again who one is, when the server asks for it before it answers: one question for all calls that wait. */
+import { onScreenChange } from './screen-change.ts'
+import { whenSessionChanges } from './session.ts'
 import { createStore } from './store.ts'
 
 export type WaitingProof = { answer: (proven: boolean) => void }
@@ -21,3 +23,7 @@ export function askProof(): Promise<boolean> {
   )
   return asked
 }
+
+const giveUp = () => waitingProof.get()?.answer(false)
+onScreenChange(giveUp)
+whenSessionChanges(giveUp)

@@ -2,7 +2,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api.ts'
 import { online } from './online.ts'
-import { session } from './session.ts'
+import { whenSessionChanges } from './session.ts'
 
 /** Refusals are final; a lost connection or a tired server is asked once more, unless there is no network at all. */
 const worthRepeating = (failures: number, error: Error): boolean =>
@@ -25,9 +25,4 @@ export const queryClient = new QueryClient({
   },
 })
 
-let owner = session.get().token
-session.subscribe(() => {
-  const { token } = session.get()
-  if (token !== owner) queryClient.clear()
-  owner = token
-})
+whenSessionChanges(() => queryClient.clear())

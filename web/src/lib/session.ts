@@ -1,6 +1,6 @@
 /** Who is signed in on this device: token and user, kept as long as 'keep me connected' says. */
 import type { SessionUser, SignedIn } from '@rivulet/contract/answer'
-import { createStore, useStore } from './store.ts'
+import { createStore, type Store, useStore } from './store.ts'
 import { readStored, readStoredJson, writeStored } from './stored.ts'
 
 export type Session = {
@@ -25,6 +25,24 @@ function kept(): Session {
 export const session = createStore<Session>(kept())
 export const useSession = (): Session => useStore(session)
 export const useUser = (): SessionUser | null => useSession().user
+
+/** What was kept for the last person is forgotten when somebody else, or nobody, is signed in on this tab. */
+export function whenSessionChanges(forget: () => void): void {
+  let owner = session.get().token
+  session.subscribe(() => {
+    const { token } = session.get()
+    if (token === owner) return
+    owner = token
+    forget()
+  })
+}
+
+/** A store whose value ends with the session it was made for. */
+export function createSessionStore<T>(first: T): Store<T> {
+  const store = createStore(first)
+  whenSessionChanges(() => store.set(first))
+  return store
+}
 
 function keep(token: string | null, user: SessionUser | null): void {
   writeStored(place(), 'token', token)

@@ -1,6 +1,6 @@
 /** Files on the server: the address of one, and saving it with a token of this minute. */
 import { messages } from '@rivulet/contract/messages'
-import { apiError } from './api.ts'
+import { apiError, noAnswer } from './api.ts'
 import { refreshUser } from './load-user.ts'
 import { saveFile } from './save-file.ts'
 import { session } from './session.ts'
@@ -13,7 +13,7 @@ export async function saveStored(key: string, name: string): Promise<void> {
   await refreshUser()
   const address = fileAddress(key, session.get().user?.credentials.storage ?? '')
   const answer = await fetch(address).catch(() => {
-    throw apiError(0, messages.offline, {}, 'offline')
+    throw noAnswer()
   })
   if (!answer.ok) {
     // An answer that nobody reads keeps its connection.

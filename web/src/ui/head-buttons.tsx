@@ -1,6 +1,6 @@
 /** The buttons above a list or a report: each by itself where there is room, all in one menu on phones. */
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDots, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { IconColumns3, IconDots, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { MenuButton } from './menu-button.tsx'
 
@@ -24,6 +24,19 @@ export const PrintButton = ({ onClick, disabled = false }: Press & { disabled?: 
   >
     <IconPrinter />
   </ActionIcon>
+)
+
+export const ColumnsMenu = ({ children }: Entries) => (
+  <MenuButton
+    width={180}
+    target={
+      <ActionIcon variant="default" className="only-wide" aria-label="Columns">
+        <IconColumns3 />
+      </ActionIcon>
+    }
+  >
+    {children}
+  </MenuButton>
 )
 
 export const PrintMenu = ({ children }: Entries) => (

@@ -96,6 +96,6 @@ async function* recordsOf(
   const { affiliate } = served.resource.fields
   if (!affiliate) return
   const one = { field: 'affiliate', operator: 'eq', value: String(id), definition: affiliate } as const
-  const request = { conditions: [one], order: [], search: '', offset: 0, limit: 0 }
+  const request = { conditions: [one], order: [], search: '', offset: 0, limit: 0, by: false }
   for (const trash of [false, true]) yield* readRows(engine, served, reader, { ...request, trash }, gone)
 }

@@ -1,5 +1,5 @@
 // The period of a home screen, the one before it, and the shop it is narrowed to.
-import { addDays, daysBetween, today } from '@rivulet/contract/day'
+import { addDays, daysBetween, lastDaysFrom, today } from '@rivulet/contract/day'
 import { isDay } from '@rivulet/contract/format'
 import { messages } from '@rivulet/contract/messages'
 import { invalid } from '../../http/errors.ts'
@@ -15,7 +15,7 @@ export type Period = {
 /** `from` and `to` are days of the accounting zone, the last 30 by default; at most a year. @throws 422 naming the parameter. */
 export function readPeriod(query: Record<string, unknown>, zone: string, now: Date): Period {
   const to = readDay('to', query.to) ?? today(zone, now)
-  const from = readDay('from', query.from) ?? addDays(to, -29)
+  const from = readDay('from', query.from) ?? lastDaysFrom(30, to)
   const days = daysBetween(from, to) + 1
   if (days < 1 || days > 366) throw invalid({ from: [messages.field.between] })
   return {

@@ -1,5 +1,5 @@
 // What a traffic report is asked for (S3.15): its period with the one before, and what it is narrowed to.
-import { addDays, daysBetween, today } from '@rivulet/contract/day'
+import { addDays, daysBetween, lastDaysFrom, today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
 import { reportMessages } from '@rivulet/contract/report-messages'
 import { longestPeriod, trafficFilters, type TrafficSubject } from '@rivulet/contract/reports/traffic'
@@ -63,7 +63,7 @@ export function readPeriod(
   latest: string,
 ): { begin: string; end: string } {
   const end = asked.end ?? latest
-  const begin = asked.begin ?? addDays(end, 1 - usualDays)
+  const begin = asked.begin ?? lastDaysFrom(usualDays, end)
   const days = daysBetween(begin, end) + 1
   if (days < 1) throw invalid({ begin: [reportMessages.backwards] })
   if (days > longestPeriod) throw invalid({ end: [reportMessages.tooLong(longestPeriod)] })

@@ -1,13 +1,14 @@
 /** The entries of the account menu. */
 import { Menu } from '@mantine/core'
 import type { SessionUser } from '@rivulet/contract/answer'
-import { account } from '@rivulet/contract/menu'
+import { account, balance } from '@rivulet/contract/menu'
 import { messages } from '@rivulet/contract/messages'
-import { IconLogout, IconUser } from '@tabler/icons-react'
+import { IconLogout, IconUser, IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { agreed } from '../../lib/confirm.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { isAdminUser } from '../../resource/access.ts'
 import { useThemeSwitch } from './theme-switch.tsx'
 import css from './top-bar.module.css'
 
@@ -28,6 +29,11 @@ export function AccountItems({ user }: { user: SessionUser }) {
       <Menu.Item component={Link} to={account.path} leftSection={<IconUser />}>
         {account.title}
       </Menu.Item>
+      {!isAdminUser(user) && (
+        <Menu.Item component={Link} to={balance.path} leftSection={<IconWallet />}>
+          {balance.title}
+        </Menu.Item>
+      )}
       <Menu.Item className="only-phone" leftSection={<Icon />} onClick={toggle} closeMenuOnClick={false}>
         Switch theme
       </Menu.Item>

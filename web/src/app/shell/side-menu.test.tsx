@@ -25,12 +25,27 @@ test('S2.29 S6.2 an affiliate meets its own groups, and payments as its balance'
   expect(screen.getByText('Marketing')).toBeTruthy()
 })
 
-test('S6.5 any level of a domain shows its entry; a deeper domain is another one', () => {
-  const titles = (permissions: string[]) =>
-    menuOf(affiliate(permissions)).flatMap(({ entries }) => entries.map(({ shownTitle }) => shownTitle))
-  expect(titles(['marketing.shop.view'])).toEqual(['Shops'])
-  expect(titles(['marketing.analytics-shop.index'])).toEqual(['Shop Statistics'])
-  expect(titles(['marketing.analytics-shop.detail.view'])).toEqual([])
+test('S6.5 a level of a domain shows its entry and leads to what it opens; a deeper domain is another one', () => {
+  const entries = (...permissions: string[]) =>
+    menuOf(affiliate(permissions)).flatMap((group) =>
+      group.entries.map(({ shownTitle, opens }) => `${shownTitle} ${opens.replace('/dashboard', '')}`),
+    )
+  expect(entries('marketing.shop.view')).toEqual(['Shops /marketing/shop'])
+  expect(entries('marketing.link.add')).toEqual(['Links /marketing/link/add'])
+  expect(entries('marketing.link.add', 'marketing.link.index')).toEqual(['Links /marketing/link'])
+  expect(entries('marketing.link.trash')).toEqual(['Links /marketing/link/trash'])
+  expect(entries('financial.order.view')).toEqual(['Order Statistics /financial/order/details'])
+  expect(entries('marketing.analytics-shop.index')).toEqual([
+    'Shop Statistics /marketing/analytics-shop',
+  ])
+  expect(entries('marketing.analytics-shop.detail.view')).toEqual([])
+})
+
+test('S6.5 what opens nothing is no entry', () => {
+  const opens = (...permissions: string[]) => menuOf(affiliate(permissions))
+  expect(opens('marketing.link.action')).toEqual([])
+  expect(opens('marketing.link.destroy')).toEqual([])
+  expect(opens('service.download.index')).toEqual([])
 })
 
 test('S6.6 without permissions there is Home and nothing else', () => {

@@ -85,10 +85,10 @@ export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
           collapsed={collapsed}
           onToggle={() => toggle(group.title)}
         >
-          {group.entries.map(({ path, icon, shownTitle }) => (
+          {group.entries.map(({ path, opens, icon, shownTitle }) => (
             <Entry
               key={path}
-              to={path}
+              to={opens}
               icon={icon}
               title={shownTitle}
               count={counts[path]}

@@ -22,7 +22,7 @@ function useScreens(): Found[] {
         entries.map((entry) => ({
           title: entry.shownTitle,
           detail: title,
-          to: entry.path,
+          to: entry.opens,
           icon: entry.icon,
         })),
       ),

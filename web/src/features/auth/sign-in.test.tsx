@@ -30,7 +30,7 @@ test('S1.4 S9.2 the name and password are sent as typed; what comes next is fetc
   expect(calls[0]?.body).toEqual({
     username: 'ada@example.org',
     password: ' Secret123 ',
-    remember: true,
+    remember: false,
   })
   expect(session.get().token).toBe('rvl_new')
   expect(accepted).toHaveBeenCalledOnce()
@@ -54,4 +54,24 @@ test('S5.2 S5.13 nothing typed is refused here, and the first empty field is tol
   expect((await screen.findByRole('alert')).textContent).toContain(messages.form.invalid)
   expect(screen.getAllByText(messages.field.required)).toHaveLength(2)
   expect(calls).toHaveLength(0)
+})
+
+test('S1.4 S9.1 keeping connected is off on a first visit, and as it was chosen afterwards', () => {
+  const first = show(<SignIn onAccepted={() => undefined} onEntered={() => undefined} />)
+  const kept = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep me connected' })
+  expect(kept().checked).toBe(false)
+  first.unmount()
+  localStorage.setItem('rivulet.remember', '1')
+  show(<SignIn onAccepted={() => undefined} onEntered={() => undefined} />)
+  expect(kept().checked).toBe(true)
+})
+
+test('S8.1 somebody whose session the server has ended reads why; somebody who signed out reads nothing', () => {
+  session.set({ token: null, user: null, ended: 'expired' })
+  const first = show(<SignIn onAccepted={() => undefined} onEntered={() => undefined} />)
+  expect(screen.getByRole('alert').textContent).toBe(messages.session.over)
+  first.unmount()
+  session.set({ token: null, user: null, ended: 'signed-out' })
+  show(<SignIn onAccepted={() => undefined} onEntered={() => undefined} />)
+  expect(screen.queryByRole('alert')).toBeNull()
 })

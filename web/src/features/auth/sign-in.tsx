@@ -7,8 +7,8 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { piece } from '../../lib/piece.ts'
-import { readStored } from '../../lib/stored.ts'
-import { startSession } from '../../lib/session.ts'
+import { messages } from '@rivulet/contract/messages'
+import { remembers, startSession, useSession } from '../../lib/session.ts'
 import { asideOf } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -41,6 +41,7 @@ export function SignIn({ onAccepted, onEntered }: Props) {
       else setStep({ step: data, remember })
     },
   })
+  const { ended } = useSession()
   if (name !== null) return <Welcome name={name} onEnd={onEntered} />
   if (step)
     return (
@@ -59,7 +60,7 @@ export function SignIn({ onAccepted, onEntered }: Props) {
       lead="Sign in to follow your traffic, orders and commissions."
       button="Sign in"
       formProps={formProps}
-      alert={alert}
+      alert={alert ?? (ended === 'expired' ? messages.session.over : null)}
       busy={busy}
       outcome={outcome}
       other={
@@ -97,11 +98,7 @@ export function SignIn({ onAccepted, onEntered }: Props) {
           </Link>,
         )}
       />
-      <Checkbox
-        name="remember"
-        label="Keep me connected"
-        defaultChecked={readStored(localStorage, 'remember') !== '0'}
-      />
+      <Checkbox name="remember" label="Keep me connected" defaultChecked={remembers()} />
     </AuthForm>
   )
 }

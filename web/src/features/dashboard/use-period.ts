@@ -1,5 +1,5 @@
 /** The period of a home screen: the last days up to today in the accounting zone. It stands in the address. */
-import { addDays, today } from '@rivulet/contract/day'
+import { lastDaysFrom, today } from '@rivulet/contract/day'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 
@@ -16,7 +16,7 @@ export function usePeriod(): Period & { choose: (days: Length) => void } {
   const to = today(zone)
   return {
     days,
-    from: addDays(to, 1 - Number(days)),
+    from: lastDaysFrom(Number(days), to),
     to,
     choose: (next) => setSearch(next === usual ? {} : { days: next }),
   }

@@ -1,5 +1,5 @@
 /** The periods that people look at most; each ends today, so that its length is what its name says. */
-import { addDays, today } from '@rivulet/contract/day'
+import { lastDaysFrom, today } from '@rivulet/contract/day'
 
 export const presets = {
   today: 'Today',
@@ -14,8 +14,8 @@ export function periodOf(preset: Preset, zone: string, now = new Date()): Period
   const end = today(zone, now)
   const begins: Record<Preset, string> = {
     today: end,
-    week: addDays(end, -6),
-    month: addDays(end, -29),
+    week: lastDaysFrom(7, end),
+    month: lastDaysFrom(30, end),
     thisMonth: `${end.slice(0, 8)}01`,
   }
   return { begin: begins[preset], end }

@@ -1,5 +1,5 @@
 /** What a report is asked for, as it stands in the address and as the API is asked for it: the same names in both. */
-import { addDays, today } from '@rivulet/contract/day'
+import { lastDaysFrom, today } from '@rivulet/contract/day'
 import { isDay } from '@rivulet/contract/format'
 import { subIdFilters } from '@rivulet/contract/reports/sub-ids'
 import { trafficFilters, type TrafficSubject } from '@rivulet/contract/reports/traffic'
@@ -28,7 +28,7 @@ type Situation = { subject: ReportSubject; zone: string; unit: number | null; no
 export function usualQuery({ subject, zone, unit, now = new Date() }: Situation): ReportQuery {
   const end = today(zone, now)
   return {
-    begin: addDays(end, -29),
+    begin: lastDaysFrom(30, end),
     end,
     ...(unit === null ? {} : { [unitFilterOf(subject)]: String(unit) }),
   }

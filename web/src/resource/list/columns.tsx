@@ -5,7 +5,6 @@ import type { Filter } from '@rivulet/contract/filter'
 import { operatorsOf } from '@rivulet/contract/filter'
 import { hasRecords, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
-import { instant } from '@rivulet/contract/fields'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { kindOf } from '../../field/kinds.ts'
@@ -25,10 +24,11 @@ export type ColumnContext = {
   /** Fields that are no columns: inside a record, the one that says whose rows they are. */
   without?: readonly string[]
   trash: boolean
+  /** Who made and changed each row, and when, as far as it is to be seen. */
+  stamps?: readonly [string, Field][]
 }
 
 const targets: Readonly<Record<string, Resource>> = resources
-const deleted = instant('Deleted')
 const canSort = (field: Field): boolean =>
   operatorsOf[field.kind].length > 0 &&
   field.kind !== 'references' &&
@@ -109,14 +109,17 @@ export function columnsOf(resource: Resource, context: ColumnContext): ListColum
       ...(field.help && numeric ? { hint: field.help } : {}),
     }
   })
-  if (!context.trash) return columns
-  return [
-    ...columns,
-    {
-      key: 'deletedAt',
-      field: deleted,
-      title: deleted.label,
-      cell: (row) => fieldCell(deleted, row.deletedAt),
-    },
-  ]
+  const stamps = (context.stamps ?? []).map(
+    ([key, field]): ListColumn => ({
+      key,
+      field,
+      title: field.label,
+      cell: (row) => fieldCell(field, row[key]),
+      sortable: sortableStamps.has(key),
+    }),
+  )
+  return [...columns, ...stamps]
 }
+
+/** Names are read beside the rows that were found, after these are in their order. */
+const sortableStamps: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])

@@ -2,17 +2,29 @@
 import type { Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import { expect, test } from 'vitest'
+import { periodOf } from '../../features/report/presets.ts'
+import { usualQuery } from '../../features/report/report-address.ts'
+import { presetsOf } from '../../field/day-range.ts'
 import { defaultFilters } from './default-filters.ts'
 
 // 23:30 in UTC is the next day in the accounting zone.
 const now = new Date('2026-11-20T23:30:00Z')
 const affiliate = { admin: false, zone: 'Europe/Brussels', unit: null, now }
 const admin = { ...affiliate, admin: true }
-const range = [{ field: 'date', operator: 'between', value: '2026-10-22,2026-11-21' }]
+const range = [{ field: 'date', operator: 'between', value: '2026-10-23,2026-11-21' }]
 
 test('S2.31 S6.2 an affiliate’s order statistics and payments open with a range of dates', () => {
   expect(defaultFilters(resources.orderStatistics, affiliate)).toEqual(range)
   expect(defaultFilters(resources.invoice, affiliate)).toEqual(range)
+})
+
+test('S9.8 the last 30 days are the same days in a list, in its filters and in the period of an address', () => {
+  const [from, until] = range[0]?.value.split(',') ?? []
+  const preset = presetsOf('Europe/Brussels', now).find(({ title }) => title === '30 days')
+  expect(preset).toEqual({ title: '30 days', from, until })
+  const report = usualQuery({ subject: 'shop', zone: 'Europe/Brussels', unit: null, now })
+  expect(report).toEqual({ begin: from, end: until })
+  expect(periodOf('month', 'Europe/Brussels', now)).toEqual({ begin: from, end: until })
 })
 
 test('S2.31 the order statistics of others open with a single date', () => {

@@ -1,5 +1,5 @@
 /** What a list is filtered by when its address says nothing (S2.31), and the shop chosen in the top bar. */
-import { thirtyDaysAgo, today } from '@rivulet/contract/day'
+import { lastDaysFrom, today } from '@rivulet/contract/day'
 import type { Filter } from '@rivulet/contract/filter'
 import { readableFields, type Resource } from '@rivulet/contract/resource'
 
@@ -10,7 +10,7 @@ type Period = (zone: string, now: Date) => Filter
 const lastDays: Period = (zone, now) => ({
   field: 'date',
   operator: 'between',
-  value: `${thirtyDaysAgo(zone, now)},${today(zone, now)}`,
+  value: `${lastDaysFrom(30, today(zone, now))},${today(zone, now)}`,
 })
 const thisDay: Period = (zone, now) => ({ field: 'date', operator: 'eq', value: today(zone, now) })
 

@@ -1,5 +1,6 @@
 /** Exports that fail: before the file begins, in the middle of it, and without a network. */
 import { messages } from '@rivulet/contract/messages'
+import { online } from '../../lib/online.ts'
 import { resources } from '@rivulet/contract/resources/index'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { downloads } from '../../lib/downloads.ts'
@@ -41,7 +42,16 @@ test('S8.8 without a network the reason is said', async () => {
   const none = () => {
     throw new TypeError('Failed to fetch')
   }
+  online.set(false)
   expect(await run(none)).toEqual([[messages.exporting.failed, messages.offline]])
+  online.set(true)
+})
+
+test('S8.8 a server that does not answer is not blamed on the network of the device', async () => {
+  const none = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  expect(await run(none)).toEqual([[messages.exporting.failed, messages.unreachable]])
 })
 
 test('S8.8 a refusal is said with its own sentence', async () => {

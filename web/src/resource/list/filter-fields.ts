@@ -1,5 +1,6 @@
 /** The fields a list can be filtered by on the screen, and how a filter reads. */
-import { type Field, instant } from '@rivulet/contract/fields'
+import type { Field } from '@rivulet/contract/fields'
+import { stampsOf } from '@rivulet/contract/stamps'
 import {
   type Filter,
   type Operator,
@@ -7,21 +8,15 @@ import {
   operatorsOf,
   parseList,
 } from '@rivulet/contract/filter'
-import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
+import { readableFields, type Resource } from '@rivulet/contract/resource'
 import { kindOf } from '../../field/kinds.ts'
-
-/** What every record has beside its own fields. */
-const stamps: [string, Field][] = [
-  ['createdAt', instant('Created at', { filter: true })],
-  ['updatedAt', instant('Updated at', { filter: true })],
-]
 
 export function filterableFields(resource: Resource, admin: boolean): [string, Field][] {
   const own = readableFields(resource, admin).filter(
     ([name, field]) =>
       field.filter && kindOf(field).Filter !== undefined && (admin || name !== 'affiliate'),
   )
-  return hasRecords(resource) ? [...own, ...stamps] : own
+  return [...own, ...stampsOf(resource, admin, false).filter(([, { filter }]) => filter)]
 }
 
 /** The operators people choose from; an amount is typed in one way, so `currency` adds nothing. */

@@ -10,11 +10,17 @@ import { signaturesOf } from '../signatures.ts'
 import { type ExportFormat, exportFormats } from './export-list.ts'
 import { type Found, runOnFound } from './found-buttons.tsx'
 import { actionsAt } from './list-actions.ts'
+import type { StampChoice } from './stamp-columns.ts'
 
 export type HeadActions = {
   onRefresh: () => void
   onPrint: (signatures: readonly string[]) => void
   onExport: (format: ExportFormat) => void
+}
+
+export type ColumnChoice = {
+  columnChoices: readonly StampChoice[]
+  onColumn: (name: string) => void
 }
 
 const formats = Object.entries(exportFormats) as [ExportFormat, string][]
@@ -40,6 +46,20 @@ export function PrintItems({
       <Menu.Item leftSection={<IconSignature />} onClick={() => onPrint(signaturesOf(resource))}>
         Print with signature lines
       </Menu.Item>
+    </>
+  )
+}
+
+/** More columns; the menu stays open, as several may be wanted. */
+export function ColumnItems({ columnChoices, onColumn }: ColumnChoice) {
+  return (
+    <>
+      <Menu.Label>More columns</Menu.Label>
+      {columnChoices.map(({ name, title, shown }) => (
+        <Menu.CheckboxItem key={name} checked={shown} onChange={() => onColumn(name)}>
+          {title}
+        </Menu.CheckboxItem>
+      ))}
     </>
   )
 }

@@ -5,24 +5,25 @@ import { IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { piece } from '../../lib/piece.ts'
-import { ExportMenu, MoreMenu, PrintMenu, RefreshButton } from '../../ui/head-buttons.tsx'
+import { ColumnsMenu, ExportMenu, MoreMenu, PrintMenu, RefreshButton } from '../../ui/head-buttons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ViewSwitch } from '../../ui/segmented.tsx'
 import { isAdminUser, useMay } from '../access.ts'
 import { addPath, screenPath, trashPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
 import { type Found, FoundButtons } from './found-buttons.tsx'
-import type { HeadActions } from './head-items.tsx'
+import type { ColumnChoice, HeadActions } from './head-items.tsx'
 import { headingOf, titleOf, trashTitle, viewsOf } from './views.ts'
 
 const load = () => import('./head-items.tsx')
 const ExportItems = piece(async () => (await load()).ExportItems)
 const PrintItems = piece(async () => (await load()).PrintItems)
+const ColumnItems = piece(async () => (await load()).ColumnItems)
 const MoreItems = piece(async () => (await load()).MoreItems)
 
-type Props = HeadActions & Found & { trash: boolean }
+type Props = HeadActions & Found & ColumnChoice & { trash: boolean }
 
-export function ListHead({ resource, trash, query, ...actions }: Props) {
+export function ListHead({ resource, trash, query, columnChoices, onColumn, ...actions }: Props) {
   const may = useMay(resource)
   const user = useUser()
   const admin = isAdminUser(user)
@@ -32,6 +33,7 @@ export function ListHead({ resource, trash, query, ...actions }: Props) {
   if (trash)
     return (
       <PageHead title={trashTitle(resource)}>
+        <Columns {...{ columnChoices, onColumn }} />
         <Wide {...actions} resource={resource} exporting={false} />
         <Button component={Link} to={screenPath(resource)} leftSection={<IconArrowLeft />}>
           Back to list
@@ -51,6 +53,7 @@ export function ListHead({ resource, trash, query, ...actions }: Props) {
         )
       }
     >
+      <Columns {...{ columnChoices, onColumn }} />
       <Wide {...actions} resource={resource} exporting={allows(resource, 'export') && may('export')} />
       {may('restore') && (
         <Button
@@ -87,6 +90,14 @@ export function PhoneViews({ resource }: { resource: Resource }) {
     </div>
   ) : null
 }
+
+/** None for statistics, whose rows nobody made. */
+const Columns = (choice: ColumnChoice) =>
+  choice.columnChoices.length > 0 && (
+    <ColumnsMenu>
+      <ColumnItems {...choice} />
+    </ColumnsMenu>
+  )
 
 function Wide({ resource, onRefresh, onPrint, onExport, exporting }: WideProps) {
   return (

@@ -43,10 +43,14 @@ function pairsOf({ filters, sort, search }: ListQuery): [string, string][] {
 /** The part of an address after '?'. */
 export const writeQuery = (query: ListQuery): string => written(pairsOf(query))
 
-/** What the API is asked, without the window. */
-export function apiQuery(query: ListQuery, trash = false): string {
+/** What the API is asked, without the window. `names`: who made and changed each row is shown too. */
+export function apiQuery(query: ListQuery, trash = false, names = false): string {
   const filters = query.filters.filter(({ operator }) => operator !== 'none')
-  return written([...pairsOf({ ...query, filters }), ...(trash ? [['trash', 'true'] as const] : [])])
+  return written([
+    ...pairsOf({ ...query, filters }),
+    ...(trash ? [['trash', 'true'] as const] : []),
+    ...(names ? [['by', 'true'] as const] : []),
+  ])
 }
 
 /** The address of a list that shows these filters. */

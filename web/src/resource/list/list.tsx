@@ -8,7 +8,6 @@ import { Tick } from '../../ui/tick.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { isAdminUser, mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
-import { refreshResource } from '../queries.ts'
 import { slotsOf } from '../slots.ts'
 import { sizedColumns } from './column-widths.ts'
 import { columnsOf } from './columns.tsx'
@@ -27,9 +26,11 @@ import css from './list.module.css'
 import { countWord, idOf, labelOf, type ListRow } from './list-row.ts'
 import { MoreButton } from './more-button.tsx'
 import type { OpenMenu } from './row-menu.tsx'
+import { refreshRows } from './refresh-rows.ts'
 import { SearchBox } from './search-box.tsx'
 import { SelectionActions } from './selection-actions.tsx'
 import { nextSort, sortOf } from './sort.ts'
+import { useStampColumns } from './stamp-columns.ts'
 import { useListActions } from './use-list-actions.ts'
 import type { ListState } from './use-list-query.ts'
 import { useRows } from './use-rows.ts'
@@ -53,12 +54,15 @@ export function List({ resource, state, trash = false }: Props) {
   const navigate = useNavigate()
   const phone = usePhone()
   const { query, change } = state
-  const params = apiQuery(query, trash)
+  const stamped = useStampColumns(resource, admin, trash)
+  const { stamps } = stamped
+  const params = apiQuery(query, trash, stamped.asksNames)
   const rows = useRows(resource, params)
   const total = rows.total ?? 0
   const columns = useMemo(
-    () => columnsOf(resource, { user, filters: query.filters, trash }),
-    [resource, user, query.filters, trash],
+    () => columnsOf(resource, { user, filters: query.filters, trash, stamps }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the list of stamps is another one at each drawing
+    [resource, user, query.filters, trash, stamps.map(([name]) => name).join()],
   )
   const sized = useMemo(
     () =>
@@ -133,7 +137,9 @@ export function List({ resource, state, trash = false }: Props) {
     <div className={css.screen} ref={place}>
       <ListHead
         {...{ resource, trash, query }}
-        onRefresh={() => void refreshResource(resource)}
+        columnChoices={stamped.choices}
+        onColumn={stamped.toggle}
+        onRefresh={() => void refreshRows(resource, params)}
         onPrint={(signatures) => void print({ signatures })}
         onExport={(format) => void exportList(resource, params, format)}
       />

@@ -1,7 +1,9 @@
 /** The list and trash screens of a resource. */
 import type { Resource } from '@rivulet/contract/resource'
+import { useMay } from '../access.ts'
 import { slotsOf } from '../slots.ts'
 import { List } from './list.tsx'
+import { OpenRecord } from './open-record.tsx'
 import { useAddressQuery } from './use-list-query.ts'
 
 type Props = { resource: Resource; trash?: boolean }
@@ -13,7 +15,9 @@ export function ResourceList({ resource, trash = false }: Props) {
 /** A screen of a route. The key keeps two lists from sharing what they remember. */
 export const listScreen = (resource: Resource, trash = false) =>
   function ListScreen() {
+    const may = useMay(resource)
     const { list: Own } = slotsOf(resource)
+    if (!trash && !may('list')) return <OpenRecord resource={resource} />
     if (Own && !trash) return <Own />
     return <ResourceList key={`${resource.name} ${trash}`} resource={resource} trash={trash} />
   }

@@ -9,6 +9,7 @@ import { zone } from '../../lib/zone.ts'
 import { isAdminUser } from '../access.ts'
 import { defaultFilters, shopFieldOf, unitFilter } from './default-filters.ts'
 import { apiQuery, type ListQuery, readQuery, writeQuery } from './list-query.ts'
+import { asksNames } from './stamp-columns.ts'
 
 export type ListState = {
   query: ListQuery
@@ -34,9 +35,9 @@ export function addressOf(query: ListQuery, usual: readonly Filter[]): string {
 
 /** What the API will be asked by the list at an address. */
 export function paramsAt(resource: Resource, address: string, trash: boolean): string {
-  const situation = { admin: isAdminUser(session.get().user), unit: currentUnit(), zone: zone() }
-  const usual = trash ? [] : defaultFilters(resource, situation)
-  return apiQuery(queryOf(address, usual), trash)
+  const admin = isAdminUser(session.get().user)
+  const usual = trash ? [] : defaultFilters(resource, { admin, unit: currentUnit(), zone: zone() })
+  return apiQuery(queryOf(address, usual), trash, asksNames(resource, admin))
 }
 
 export function useAddressQuery(resource: Resource, trash: boolean): ListState {

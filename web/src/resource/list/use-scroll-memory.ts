@@ -1,8 +1,10 @@
 /** Where each list was scrolled to, so that Back returns to the same rows; other rows begin at their top. */
 import { type RefObject, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
+import { whenSessionChanges } from '../../lib/session.ts'
 
 const places = new Map<string, number>()
+whenSessionChanges(() => places.clear())
 
 export function useScrollMemory(scroll: RefObject<HTMLElement | null>, params: string): void {
   const { key } = useLocation()

@@ -18,6 +18,7 @@ import { type FormRecord, type FormValues, startValues, typedFields } from './fo
 import { RecordForm } from './record-form.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { RecordHead } from './record-head.tsx'
+import { RecordStamps } from './record-stamps.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { useForm } from './use-form.ts'
 import { useSave } from './use-save.ts'
@@ -92,6 +93,7 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
         extra={Extra && <Suspense>{<Extra record={record} />}</Suspense>}
         extraAside={Aside && <Suspense>{<Aside record={record} />}</Suspense>}
       />
+      <RecordStamps {...{ resource, record }} />
       <SaveBar
         onSave={save}
         onCancel={() => void navigate(back)}

@@ -21,6 +21,7 @@ import type { FormRecord } from './form-values.ts'
 import { groupsOf } from './groups.ts'
 import css from './print.module.css'
 import { nameOf, RecordFrame } from './record-frame.tsx'
+import { happened } from './record-stamps.tsx'
 
 export const printScreen = (resource: Resource) =>
   function PrintScreen() {
@@ -39,18 +40,26 @@ function RecordPrint({ resource, record }: { resource: Resource; record: FormRec
   const [now] = useState(() => new Date())
   const name = nameOf(resource, record)
   const { hides } = slotsOf(resource)
-  const shown = readableFields(resource, isAdminUser(user)).filter(([key]) => !hides?.(key, record))
+  const admin = isAdminUser(user)
+  const shown = readableFields(resource, admin).filter(([key]) => !hides?.(key, record))
   const sheet = {
     title: name,
     subject: resource.singular,
     by: user?.name ?? '',
     at: `${displayMinute(minuteOf(now, zone()))} ${zone()}`,
     signatures: signed ? signaturesOf(resource) : [],
-    children: groupsOf(resource, shown).map((group) => (
-      <table key={group.key} className={css.rows}>
-        <caption>{group.group.title}</caption>
+    children: [
+      ...groupsOf(resource, shown).map(({ key, group, fields }) => ({
+        key,
+        title: group.title,
+        fields,
+      })),
+      { key: 'stamps', title: 'Record', fields: happened(resource, admin, record) },
+    ].map(({ key: table, title, fields }) => (
+      <table key={table} className={css.rows}>
+        <caption>{title}</caption>
         <tbody>
-          {group.fields.map(([key, field]) => (
+          {fields.map(([key, field]) => (
             <tr key={key}>
               <th scope="row">{field.label}</th>
               <td>{kindOf(field).words(record[key], field)}</td>

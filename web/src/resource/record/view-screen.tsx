@@ -20,6 +20,7 @@ import { groupsOf } from './groups.ts'
 import { RecordBar } from './record-bar.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { RecordHead } from './record-head.tsx'
+import { RecordStamps } from './record-stamps.tsx'
 
 // Below the fields, so that they need not wait for it.
 const Embeds = piece(async () => (await import('./embeds.tsx')).Embeds)
@@ -93,6 +94,7 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
           <Embeds id={record.id} lists={owned} />
         </Suspense>
       )}
+      <RecordStamps {...{ resource, record }} />
       <RecordBar resource={resource} record={record} onRevealed={setRevealed} />
     </>
   )

@@ -1,0 +1,27 @@
+/** The foot of a record: who made it, changed it and removed it, and when. */
+import type { Field } from '@rivulet/contract/fields'
+import { stampsOf } from '@rivulet/contract/stamps'
+import type { Resource } from '@rivulet/contract/resource'
+import { kindOf } from '../../field/kinds.ts'
+import { useUser } from '../../lib/session.ts'
+import { isAdminUser } from '../access.ts'
+import type { FormRecord } from './form-values.ts'
+import css from './record.module.css'
+
+/** Those that have happened. */
+export const happened = (resource: Resource, admin: boolean, record: FormRecord): [string, Field][] =>
+  stampsOf(resource, admin, Boolean(record.deletedAt)).filter(([name]) => record[name])
+
+export function RecordStamps({ resource, record }: { resource: Resource; record: FormRecord }) {
+  const admin = isAdminUser(useUser())
+  return (
+    <dl className={css.stamps} aria-label="History of the record">
+      {happened(resource, admin, record).map(([name, field]) => (
+        <div key={name}>
+          <dt>{field.label}</dt>
+          <dd>{kindOf(field).words(record[name], field)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
