@@ -4,6 +4,7 @@ import type { DifferenceKind } from './book-messages.ts'
 import type {
   OrderEvent,
   OrderReason,
+  OrderStatus,
   orderStatusWords,
   UnattributedReason,
   VendorName,
@@ -251,6 +252,28 @@ export type InvoiceDraft = Record<
   }[]
   /** Booked by hand. */
   corrections: { id: number; date: string; reason: string | null; amount: string }[]
+}
+/** What moving an order's credit to a link would change. Amounts are decimal strings. */
+export type MovePreview = {
+  status: OrderStatus
+  from: {
+    name: string
+    /** Booked, or expected while the order is pending. */
+    leaves: string
+    /** Of it, settled by payments already. */
+    paid: string
+    /** Afterwards. */
+    balance: string
+  }
+  to: {
+    name: string
+    /** Of a failed order, what it would earn. */
+    gets: string
+    percent: string
+    source: 'campaign' | 'shop' | 'affiliate'
+    /** Null where it is payable at once, or not booked. */
+    payable: string | null
+  }
 }
 export type OrderHistory = {
   date: string

@@ -40,6 +40,7 @@ export const creditedBy = {
   click: 'the click id',
   link: 'the affiliate and link that the shop named',
   hand: 'hand',
+  moved: 'an administrator, who moved the credit',
 } as const
 export type CreditedBy = keyof typeof creditedBy
 
@@ -76,8 +77,13 @@ export const orderEvents = {
   cleared: 'Flags cleared',
   recalculated: 'Recalculated',
   assigned: 'Credited',
+  moved: 'Credit moved',
 } as const
 export type OrderEvent = keyof typeof orderEvents
+
+/** What moving its credit did to the affiliate. */
+export const creditDirections = { away: 'Moved away', here: 'Moved here' } as const
+export const creditDirectionTones = { away: 'warn', here: 'ok' } as const
 
 export const unattributedReasons = {
   no_click: 'No click',

@@ -3,6 +3,7 @@ import type {
   AdminHome,
   AffiliateHome,
   LinkOption,
+  MovePreview,
   OrderHistory,
   PostbackTest,
   SentMessage,
@@ -17,7 +18,7 @@ import { accountEndpoints } from './account-endpoints.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { orderReasons, orderStatuses, postbackEvents } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'
-import { choice, type Fields, integer, longText, text, type UploadedFile } from './fields.ts'
+import { choice, type Fields, integer, longText, reference, text, type UploadedFile } from './fields.ts'
 import { factorEndpoints } from './factor-endpoints.ts'
 import { reportEndpoints } from './report-endpoints.ts'
 import { tool } from './resources/tool.ts'
@@ -137,6 +138,14 @@ export const endpoints = {
     path: '/financial/order/details/:id/trace',
     access: 'financial.order.view',
     summary: 'How what an order earns was computed: click, window, rate, net, hold, lines and payments',
+  }),
+  orderMove: endpoint<MovePreview>()({
+    method: 'GET',
+    path: '/financial/order/details/:id/move',
+    access: 'financial.order.edit',
+    audience: 'admins',
+    summary: 'What moving the credit of an order to a link would change for both affiliates',
+    query: { link: reference('Link', { to: 'link', required: true }) },
   }),
   trackOrder: endpoint<TrackedOrder>()({
     method: 'POST',

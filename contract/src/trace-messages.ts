@@ -14,6 +14,8 @@ export const traceMessages = {
     `The shop counts orders within ${days} days of a click: until ${until}, so this one is not`,
   creditedBy: (by: string) => `Credited by ${by}`,
   credited: 'Credited to its affiliate',
+  moved: (date: string, from: string | null, note: string) =>
+    `Credit moved here ${date} from ${from ?? 'another affiliate'}: ${note}`,
   whyNobody: {
     no_click: 'Nobody earns on it: no valid click of an affiliate was found',
     window_expired: 'Nobody earns on it: the click was too long ago',

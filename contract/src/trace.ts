@@ -46,6 +46,8 @@ export type OrderTrace = {
   /** Sum of the lines. */
   booked: string
   payments: { id: number; date: string; amount: string; returned: boolean }[]
+  /** The credit moved here, from whom and why. Affiliates read the last of them, without the name. */
+  moves: { date: string; from: string | null; note: string }[]
   /** Of what is booked, how much payments have not settled. */
   open: string
 }

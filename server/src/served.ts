@@ -15,6 +15,7 @@ import { servedLedger } from './domain/invoice/ledger.ts'
 import { servedPayoutItem } from './domain/invoice/run/payout-item.ts'
 import { servedPayoutRun } from './domain/invoice/run/payout-run.ts'
 import { servedJob } from './domain/job/job.ts'
+import { servedCreditMove } from './domain/order/credit-move.ts'
 import { servedLink } from './domain/link/link.ts'
 import { servedOrder } from './domain/order/order.ts'
 import { servedOrderCall } from './domain/order/order-call.ts'
@@ -42,6 +43,7 @@ const bound = {
   orderStatistics: servedOrderStatistics,
   unattributed: servedUnattributed,
   order: servedOrder,
+  creditMove: servedCreditMove,
   invoice: servedInvoice,
   claim: servedClaim,
   ledger: servedLedger,

@@ -10,6 +10,7 @@ import { campaignStatistics } from './campaign-statistics.ts'
 import { claim } from './claim.ts'
 import { contactMessage } from './contact-message.ts'
 import { correction } from './correction.ts'
+import { creditMove } from './credit-move.ts'
 import { download } from './download.ts'
 import { invite } from './invite.ts'
 import { invoice } from './invoice.ts'
@@ -38,6 +39,7 @@ const told = {
   orderStatistics,
   unattributed,
   order,
+  creditMove,
   invoice,
   claim,
   ledger,

@@ -1,6 +1,7 @@
 /** What administrators do with orders: decide, refund, correct, recalculate. */
 import { lossReasons, orderReasons } from '../choices.ts'
-import { choice, money, text } from '../fields.ts'
+import { creditMessages } from '../credit-messages.ts'
+import { choice, money, reference, text } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { orderMessages } from '../order-messages.ts'
 import type { Action } from '../resource.ts'
@@ -101,6 +102,30 @@ export const orderActions = {
     },
     success: orderMessages.amountCorrected,
     failure: orderMessages.amountNotCorrected,
+  },
+  moveCredit: {
+    label: 'Move credit',
+    icon: 'user-share',
+    positions: ['form-footer'],
+    audience: 'admins',
+    danger: true,
+    body: {
+      link: reference('Link', {
+        to: 'link',
+        alike: 'shop',
+        required: true,
+        span: 6,
+        help: 'Of the affiliate who is to earn, in the same shop',
+      }),
+      note: text('Reason', {
+        required: true,
+        asTyped: true,
+        span: 6,
+        help: 'Both affiliates can read it',
+      }),
+    },
+    success: creditMessages.moved,
+    failure: creditMessages.notMoved,
   },
   recalculate: {
     label: 'Recalculate',

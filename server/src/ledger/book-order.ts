@@ -13,7 +13,7 @@ type Booking = {
   now: Date
 }
 
-/** What the ledger has of an order, beside what it should have. */
+/** What the ledger has of an order for the affiliate it is credited to, beside what it should have. */
 export type OrderState = {
   orderId: number
   affiliateId: number | null
@@ -32,7 +32,7 @@ export const orderState = (tx: Transaction, orderId: number) => tx`
   from shop_order o cross join lateral (
     select coalesce(sum(cents), 0)::bigint as "bookedCents",
       (array_agg(available_at order by id desc) filter (where kind = 'commission'))[1] as "heldUntil"
-    from ledger_line where order_id = o.id
+    from ledger_line where order_id = o.id and affiliate_id = o.affiliate_id
   ) booked
   where o.id = ${orderId}`
 
@@ -55,13 +55,34 @@ export async function bookOrder(tx: Transaction, order: OrderState, booking: Boo
   return cents
 }
 
+type Loss = Pick<Booking, 'actorId' | 'now'> & {
+  note: string
+  /** Names the effect. */
+  key: string
+}
+
+/** Takes back all that is booked of an order for an affiliate who earns on it no longer. The affiliate's lock is held. */
+export async function takeBackOrder(
+  tx: Transaction,
+  { affiliateId, orderId, bookedCents, heldUntil }: OrderState,
+  loss: Loss,
+): Promise<void> {
+  if (affiliateId === null || bookedCents === 0) return
+  const cents = -bookedCents
+  const availableAt = lossDueAt(heldUntil, loss.now)
+  await postLine(tx, { affiliateId, orderId, kind: 'reversal', cents, availableAt, ...loss })
+}
+
 function kindOf({ approved, bookedCents }: OrderState): LedgerKind {
   if (!approved) return 'reversal'
   return bookedCents === 0 ? 'commission' : 'adjustment'
 }
 
+const dueAt = (order: OrderState, cents: number, { zone, now }: Booking): Date =>
+  cents > 0
+    ? availableAt(order.approvedOn ?? '', order.holdDays ?? 0, zone, now)
+    : lossDueAt(order.heldUntil, now)
+
 /** What is taken back waits as long as what it is taken from, so that a hold is never paid out early nor twice. */
-function dueAt(order: OrderState, cents: number, { zone, now }: Booking): Date {
-  if (cents > 0) return availableAt(order.approvedOn ?? '', order.holdDays ?? 0, zone, now)
-  return order.heldUntil && order.heldUntil > now ? order.heldUntil : now
-}
+const lossDueAt = (heldUntil: Date | null, now: Date): Date =>
+  heldUntil && heldUntil > now ? heldUntil : now

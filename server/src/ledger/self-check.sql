@@ -1,6 +1,7 @@
 -- Everything in the books that does not add up. No rows: all of it does. Lines are summed once and never looked up one by one: there may be millions.
 with ordered as (
-  select order_id, sum(cents)::bigint as cents from ledger_line where order_id is not null group by order_id
+  -- Of an order whose credit was moved, those who had it before have nothing of it left.
+  select order_id, affiliate_id, sum(cents)::bigint as cents from ledger_line where order_id is not null group by order_id, affiliate_id
 ), invoiced as (
   select invoice_id, sum(cents)::bigint as cents from ledger_line where invoice_id is not null group by invoice_id
 ), settled as (
@@ -28,7 +29,7 @@ with ordered as (
 )
 select 'order' as what, o.id, o.affiliate_id as "affiliateId",
   case when o.status = '0' then o.commission_cents else 0 end as expected, coalesce(l.cents, 0) as booked
-from shop_order o left join ordered l on l.order_id = o.id
+from shop_order o left join ordered l on l.order_id = o.id and l.affiliate_id = o.affiliate_id
 where coalesce(l.cents, 0) <> case when o.status = '0' and o.affiliate_id is not null then o.commission_cents else 0 end
 union all
 select 'commission', o.id, o.affiliate_id, earned.cents, o.commission_cents
@@ -37,10 +38,10 @@ from shop_order o cross join lateral (
 ) earned
 where o.affiliate_id is not null and o.commission_cents <> earned.cents
 union all
-select 'owner', o.id, o.affiliate_id, 0, sum(l.cents)::bigint
-from ledger_line l join shop_order o on o.id = l.order_id
+select 'owner', o.id, l.affiliate_id, 0, l.cents
+from ordered l join shop_order o on o.id = l.order_id
 where l.affiliate_id is distinct from o.affiliate_id
-group by o.id
+  and (l.cents <> 0 or not exists (select from credit_move m where m.order_id = o.id and m.affiliate_id = l.affiliate_id))
 union all
 select 'invoice', i.id, i.affiliate_id, case when i.returned_at is null then -i.paid_cents else 0 end, coalesce(l.cents, 0)
 from invoice i left join invoiced l on l.invoice_id = i.id

@@ -1,6 +1,7 @@
 // Notes for every postback that listens what has happened to orders, in the transaction in which it happens.
 import type { PostbackEvent } from '@rivulet/contract/choices'
 import { randomUUID } from 'node:crypto'
+import { plainArray } from '../db/array-literal.ts'
 import type { Transaction } from '../db/sql.ts'
 
 export type Happening = {
@@ -8,6 +9,12 @@ export type Happening = {
   event: PostbackEvent
   /** Instead of what the order earns: what a payment pays of it. */
   commissionCents?: number
+  /** Who hears of it, where not both: the affiliate who has the order now, or those who run the programme. */
+  audience?: 'affiliate' | 'operator'
+  /** Whom it was paid to: told only while the order is theirs. */
+  earnedBy?: number
+  /** It is about to be credited to somebody else: told as failed. */
+  lost?: true
 }
 
 /**
@@ -20,22 +27,26 @@ export async function tell(tx: Transaction, now: Date, happened: readonly Happen
     insert into postback_delivery (postback_id, event_id, event, order_id, happened_at, next_at, payload)
     select p.id, h.event_id, h.event, o.id, ${now}, ${now}, jsonb_build_object(
       'event_id', h.event_id, 'event', h.event, 'event_time', ${now.toISOString()}::text,
-      'order_id', o.order_id, 'status', case o.status when '0' then 'approved' when '1' then 'failed' else 'pending' end,
-      'reason', o.reason, 'amount', ${decimal(tx, tx`o.net_cents`)}, 'commission', ${decimal(tx, tx`coalesce(h.cents, o.commission_cents)`)},
+      'order_id', o.order_id, 'status', case when h.lost or o.status = '1' then 'failed' when o.status = '0' then 'approved' else 'pending' end,
+      'reason', case when h.lost then 'credit_moved' else o.reason end, 'amount', ${decimal(tx, tx`o.net_cents`)},
+      'commission', ${decimal(tx, tx`case when h.lost then 0 else coalesce(h.cents, o.commission_cents) end`)},
       'currency', 'EUR', 'click_id', o.click_id, 's1', o.tracking->>'s1', 's2', o.tracking->>'s2', 's3', o.tracking->>'s3',
       's4', o.tracking->>'s4', 's5', o.tracking->>'s5', 'aid', a.aid, 'link', k.code, 'shop', s.link_integration::text,
       'campaign', c.link_integration::text)
     from unnest(
       ${happened.map(({ orderId }) => orderId)}::bigint[], ${happened.map(({ event }) => event)}::text[],
-      ${happened.map(({ commissionCents }) => commissionCents ?? null)}::bigint[], ${happened.map(() => randomUUID())}::text[]
-    ) with ordinality h(order_id, event, cents, event_id, n)
+      ${happened.map(({ commissionCents }) => commissionCents ?? null)}::bigint[], ${happened.map(() => randomUUID())}::text[],
+      ${happened.map(({ audience }) => audience ?? null)}::text[], ${plainArray(happened.map(({ lost = false }) => lost))}::boolean[],
+      ${plainArray(happened.map(({ earnedBy = null }) => earnedBy))}::bigint[]
+    ) with ordinality h(order_id, event, cents, event_id, audience, lost, earned_by, n)
     join shop_order o on o.id = h.order_id
-    join account a on a.id = o.affiliate_id
+    join account a on a.id = o.affiliate_id and (h.earned_by is null or h.earned_by = a.id)
     join link k on k.id = o.link_id
     join link s on s.id = o.shop_id
     left join link c on c.id = o.campaign_id
     join postback p on (p.affiliate_id = o.affiliate_id or p.affiliate_id is null)
-    where p.active and p.deleted_at is null and (p.affiliate_id is null or (a.active and a.deleted_at is null))
+    where (h.audience is null or h.audience = case when p.affiliate_id is null then 'operator' else 'affiliate' end)
+      and p.active and p.deleted_at is null and (p.affiliate_id is null or (a.active and a.deleted_at is null))
       and (p.shop_id is null or p.shop_id = o.shop_id) and (p.campaign_id is null or p.campaign_id = o.campaign_id)
       and case h.event when 'created' then p.on_created when 'approved' then p.on_approved when 'failed' then p.on_failed
         when 'adjusted' then p.on_adjusted else p.on_paid end

@@ -27,6 +27,7 @@ const views: ResourcePlace[] = [
     title: 'Not attributed',
     admins: true,
   },
+  { ...orders, name: 'creditMove', path: 'financial/order/moved', title: 'Moved credit' },
   {
     name: 'ledger',
     path: 'financial/invoice/ledger',

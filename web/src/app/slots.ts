@@ -3,6 +3,7 @@ import type { ClaimEntry } from '@rivulet/contract/claim'
 import { createElement } from 'react'
 import { piece } from '../lib/piece.ts'
 import { hidesClaimField } from '../features/claim/hides.ts'
+import { hidesOrderField, hidesSubIds } from '../features/order/hides.ts'
 import { hidesToolField } from '../features/tool/hides.ts'
 import { amissRoom, isAmiss, type Watched } from '../features/watch/amiss.ts'
 import { NameCell } from '../features/watch/name-cell.tsx'
@@ -58,13 +59,14 @@ fillSlots('reconciliation', {
   hides: hidesUnused,
 })
 const OrderTrace = piece(async () => (await import('../features/order/order-trace.tsx')).OrderTrace)
-// A record shows its sub ids together; each by itself is there to be looked for.
-const hidesSubIds = (field: string): boolean => /^s[1-5]$/.test(field)
 const loadAsk = () => import('../features/claim/ask-why.tsx')
 const MissingOrder = piece(async () => (await loadAsk()).MissingOrder)
 fillSlots('order', {
   viewExtra: OrderTrace,
-  hides: hidesSubIds,
+  hides: hidesOrderField,
+  actionExtra: {
+    moveCredit: piece(async () => (await import('../features/order/move-sums.tsx')).MoveSums),
+  },
   viewActions: piece(async () => (await loadAsk()).AskWhy),
   listActions: MissingOrder,
 })

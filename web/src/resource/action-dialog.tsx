@@ -14,6 +14,7 @@ import { Bone } from '../ui/skeleton.tsx'
 import css from './action-dialog.module.css'
 import { type FormValues, wholeBody } from './record/form-values.ts'
 import { sendAction } from './run-action.ts'
+import { slotsOf } from './slots.ts'
 
 type Props = {
   resource: Resource
@@ -33,6 +34,7 @@ export function ActionDialog({ resource, name, ids, record, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   if (!action) return null
   const fields = Object.entries(action.body ?? {})
+  const Extra = slotsOf(resource).actionExtra?.[name]
 
   async function run(event: FormEvent) {
     event.preventDefault()
@@ -76,6 +78,11 @@ export function ActionDialog({ resource, name, ids, record, onClose }: Props) {
             ))}
           </Fields>
         </div>
+        {Extra && (
+          <Suspense fallback={<Bone height={32} />}>
+            <Extra name={name} ids={ids} values={values} />
+          </Suspense>
+        )}
         <DialogFoot>
           <Button onClick={() => onClose(false)}>Cancel</Button>
           <Button

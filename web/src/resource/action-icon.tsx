@@ -18,6 +18,7 @@ import {
   IconStethoscope,
   IconUserCheck,
   IconUserOff,
+  IconUserShare,
   IconX,
 } from '@tabler/icons-react'
 
@@ -39,6 +40,7 @@ const icons: Readonly<Record<string, typeof IconBolt>> = {
   stethoscope: IconStethoscope,
   'user-check': IconUserCheck,
   'user-off': IconUserOff,
+  'user-share': IconUserShare,
   x: IconX,
 }
 

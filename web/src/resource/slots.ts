@@ -11,6 +11,9 @@ export type SlotInputProps = InputProps & {
   change: (values: FormValues) => void
 }
 
+/** What an action's dialog knows while it is filled in. */
+export type ActionExtraProps = { name: string; ids: readonly number[]; values: FormValues }
+
 /**
  * Everything is optional. Components arrive with `piece(…)`, so that a list does not load what only a record shows:
  *
@@ -43,6 +46,8 @@ export type Slots<R = FormRecord, Name extends string = string> = {
   formAside?: ComponentType<{ values: FormValues }>
   /** Instead of a field's input in the form. */
   inputs?: Partial<Record<Name, ComponentType<SlotInputProps>>>
+  /** Below the fields of the dialogs of actions, by the action's name. */
+  actionExtra?: Readonly<Record<string, ComponentType<ActionExtraProps>>>
   /** Whether a field stands in the form, by the other values; the kind decides when missing. */
   hides?: (field: string, values: FormValues) => boolean
   /** Instead of a field's cell, in the list and in the view. */

@@ -77,7 +77,9 @@ export async function makePayments(
     now,
     settled
       .filter(({ what, cents }) => what === 'order' && cents > 0)
-      .map(({ id, cents }) => ({ orderId: id, event: 'paid', commissionCents: cents })),
+      .map(({ id, cents, affiliateId }) => ({
+        ...{ orderId: id, event: 'paid', commissionCents: cents, earnedBy: affiliateId },
+      })),
   )
   await mailPayments(
     tx,

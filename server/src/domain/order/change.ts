@@ -28,6 +28,8 @@ export type Happened = {
   note?: string | null | undefined
   /** It led to, where another change has come since; else the order's own. */
   status?: OrderStatus
+  /** Of the line that it books, for the affiliate. */
+  lineNote?: string
 }
 type Noted = OrderState & {
   eventId: number
@@ -58,7 +60,11 @@ export async function noteChange(
     from noted cross join (${orderState(tx, orderId)}) state order by "eventId"`
   const last = noted.at(-1)
   if (!last) throw new Error(`order ${orderId} is gone`)
-  await bookOrder(tx, last, { eventId: last.eventId, actorId, zone, now })
+  const lineNote = happened.at(-1)?.lineNote
+  await bookOrder(tx, last, {
+    ...{ eventId: last.eventId, actorId, zone, now },
+    ...(lineNote !== undefined && { note: lineNote }),
+  })
   if (!last.somebodyListens) return
   await tell(
     tx,

@@ -11,10 +11,11 @@ import { changeStatus, checkReason } from './change-status.ts'
 import { clearFlags } from './clear-flags.ts'
 import { correctAmount } from './correct-amount.ts'
 import { createOrder } from './create-order.ts'
+import { historyFor } from './history-for.ts'
 import { lockOrder } from './lock-order.ts'
+import { moveCredit } from './move-credit.ts'
 import { recalculateOrder } from './recalculate-order.ts'
 import { refundOrder } from './refund-order.ts'
-import { withoutNames } from './without-names.ts'
 
 export const servedOrder = serve(order, {
   scope: (sql, { affiliateId }) =>
@@ -35,7 +36,7 @@ export const servedOrder = serve(order, {
   /** A shop's own number is no other order's. */
   duplicate: (draft) => ({ ...draft, orderId: null }),
   beforeActions: (ids, { tx }) => lockAffiliatesOf(tx, ids),
-  present: ({ history }, _raw, { actor }) => (actor.admin ? {} : { history: withoutNames(history) }),
+  present: ({ history }, _raw, { actor }) => (actor.admin ? {} : { history: historyFor(history) }),
   actions: {
     approve: async ({ id }, { tx, actor, deps }) => {
       const stored = await lockOrder(tx, id)
@@ -65,6 +66,11 @@ export const servedOrder = serve(order, {
     correctAmount: async ({ id, body }, { tx, actor, deps }) =>
       correctAmount(changeBy(tx, deps, actor.accountId), await lockOrder(tx, id), {
         cents: parseHundredths(body.amount) ?? 0,
+        note: body.note,
+      }),
+    moveCredit: async ({ id, body }, { tx, actor, deps }) =>
+      moveCredit(changeBy(tx, deps, actor.accountId), await lockOrder(tx, id), {
+        linkId: body.link,
         note: body.note,
       }),
     recalculate: async ({ id }, { tx, actor, deps }) =>

@@ -7,7 +7,7 @@ import { order } from '@rivulet/contract/resources/order'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/endpoint.ts'
 import { invalid, notFound } from '../../http/errors.ts'
-import { lockRecords } from '../../resource/bin.ts'
+import { lockRecords, parseId } from '../../resource/bin.ts'
 import { demand, type Engine, may } from '../../resource/engine.ts'
 import { noteRecords } from '../../resource/note-records.ts'
 import { bodyTold, readStanding } from '../../resource/told.ts'
@@ -16,6 +16,7 @@ import { inTransaction, readRecord } from '../../resource/save.ts'
 import { changeBy } from './change.ts'
 import { changeStatus, checkReason } from './change-status.ts'
 import { lockOrder } from './lock-order.ts'
+import { previewMove } from './preview-move.ts'
 import { traceOrder } from './trace-order.ts'
 
 export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void {
@@ -59,6 +60,17 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void 
     return { data: record.history as OrderHistory }
   })
 
+  route(app, deps, endpoints.orderMove, async ({ request, actor, query }) => {
+    const id = idOf(request)
+    await readRecord(engine, deps.sql, served, actor, id)
+    const at = { now: deps.now(), zone: deps.config.accountingZone }
+    const link = parseId(String(query.link))
+    if (Number.isNaN(link)) throw invalid({ link: [messages.field.choice] })
+    return {
+      data: await deps.sql.begin(async (tx) => previewMove(tx, at, await lockOrder(tx, id), link)),
+    }
+  })
+
   route(app, deps, endpoints.orderTrace, async ({ request, actor }) => {
     const id = idOf(request)
     const trace = await traceOrder(deps.sql, deps.config.accountingZone, id)
@@ -72,6 +84,8 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void 
       may(actor, order, 'trash') ? 'either' : false,
     )
     if (!trace) throw notFound()
-    return { data: actor.admin ? trace : { ...trace, flags: [] } }
+    // Whose it was before is not for the affiliate to know, nor what was moved between others.
+    const moves = trace.moves.slice(-1).map((move) => ({ ...move, from: null }))
+    return { data: actor.admin ? trace : { ...trace, flags: [], moves } }
   })
 }

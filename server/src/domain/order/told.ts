@@ -26,6 +26,8 @@ export function eventsOf({ event, reason, status }: Noted): PostbackEvent[] {
     case 'assigned':
       // Its affiliate has not heard of it before, and it may be decided already.
       return status === '2' ? ['created'] : ['created', status === '0' ? 'approved' : 'failed']
+    // Told by itself: the two affiliates hear different things.
+    case 'moved':
     case 'held':
     case 'raised':
     case 'cleared':

@@ -40,6 +40,7 @@ type Found = {
   refunds: { id: string; at: string; cents: number }[]
   lines: { at: string; kind: LedgerKind; cents: number; availableAt: string }[]
   payments: { id: number; day: string; cents: number; returned: boolean }[]
+  moves: { at: string; from: string; note: string }[]
 }
 
 const ask = queryFile<Found>(new URL('trace.sql', import.meta.url))
@@ -98,6 +99,7 @@ export async function traceOrder(
       amount: formatHundredths(cents),
       returned,
     })),
+    moves: found.moves.map(({ at, from, note }) => ({ date: minute(at), from, note })),
     open: formatHundredths(booked - sum(payments.filter(({ returned }) => !returned))),
   }
 }

@@ -8,6 +8,7 @@ import {
   type Heard,
   isUsedUp,
   move,
+  moveCredit,
   mustBeSeen,
   recalculate,
   refund,
@@ -32,7 +33,7 @@ export type Deed =
   | { do: 'fail' | 'reopen' | 'recalculate' | 'remove' | 'restore' | 'clear'; order: Which }
   | { do: 'amount'; order: Which; cents: number }
   | { do: 'refund'; order: Which; id: string; cents: number }
-  | { do: 'assign'; order: Which; link: Link }
+  | { do: 'assign' | 'moveCredit'; order: Which; link: Link }
   | { do: 'correct'; affiliate: Affiliate; cents: number; held: boolean; reason: string }
   | { do: 'pay'; affiliate: Affiliate; cents: number }
   | { do: 'sendBack'; payment: number }
@@ -138,6 +139,12 @@ function decide(state: State, deed: OnOne, order: Order | undefined): Answer {
       if (order.status !== 'pending') return refused
       recalculate(state, order)
       return ok
+    case 'moveCredit': {
+      const to = links[deed.link]
+      if (to.shop !== order.shop || to.affiliate === order.affiliate) return refused
+      moveCredit(state, order, deed.link)
+      return ok
+    }
     case 'clear':
       if (!mustBeSeen(order)) return refused
       clearFlags(state, order)

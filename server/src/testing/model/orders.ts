@@ -2,6 +2,7 @@
 import { dayAt, endOfHold } from './calendar.ts'
 import {
   addLine,
+  type Affiliate,
   type Click,
   type Link,
   links,
@@ -48,13 +49,20 @@ const isFast = ({ now }: State, { at }: Click, placed: number): boolean =>
 const worthOf = ({ status, net, rate }: Order): number =>
   status === 'failed' || rate === null ? 0 : commissionOf(net, rate)
 
+/** What the ledger has of the order for the affiliate who earns on it. */
+function bookedOf({ orders, lines }: State, order: Order): number {
+  const index = orders.indexOf(order)
+  return lines
+    .filter((line) => line.order === index && line.affiliate === order.affiliate)
+    .reduce((sum, { cents }) => sum + cents, 0)
+}
+
 /** Brings the ledger to what the order is worth now. */
 function book(state: State, order: Order, before: Order['status']): void {
   order.commission = worthOf(order)
   if (order.affiliate === null) return
   const index = state.orders.indexOf(order)
-  const lines = state.lines.filter((line) => line.order === index)
-  const booked = lines.reduce((sum, { cents }) => sum + cents, 0)
+  const booked = bookedOf(state, order)
   const difference = (order.status === 'approved' ? order.commission : 0) - booked
   if (difference === 0) return
   const kind =
@@ -136,6 +144,16 @@ export function credit(state: State, order: Order, link: Link): void {
   recalculate(state, order)
   if (order.status === 'approved') order.hold = state.hold[order.affiliate]
   book(state, order, 'pending')
+}
+
+/** All that was booked for the affiliate who had it goes, no sooner than it would have been payable; the other one earns by terms of their own. */
+export function moveCredit(state: State, order: Order, link: Link): void {
+  const cents = -bookedOf(state, order)
+  const affiliate = order.affiliate as Affiliate
+  const due = Math.max(order.due ?? 0, state.now)
+  if (cents !== 0)
+    addLine(state, { affiliate, order: state.orders.indexOf(order), kind: 'reversal', cents, due })
+  credit(state, order, link)
 }
 
 /** As the door answers: a status and, where it is taken, what has become of the order. */

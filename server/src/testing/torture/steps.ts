@@ -168,6 +168,20 @@ const assign = step('assign', fc.record({ target, link }), (drawn) => (state) =>
   const order = pick(state, drawn.target, ({ affiliate: who }) => who === null)
   return order && { do: 'assign', order: which(order), link: drawn.link }
 })
+/** Mostly to a link of another affiliate in the same shop. */
+const moveCredit = step(
+  'move credit',
+  fc.record({ target, place, link, any: oneIn(8, link) }),
+  (drawn) => (state) => {
+    const order = pick(state, drawn.target, earns)
+    if (!order) return undefined
+    const others = (Object.keys(links) as Link[]).filter(
+      (one) => links[one].shop === order.shop && links[one].affiliate !== order.affiliate,
+    )
+    const to = drawn.any ?? at(others, drawn.place) ?? drawn.link
+    return { do: 'moveCredit', order: which(order), link: to }
+  },
+)
 /** To whom there is something to pay, if anybody. */
 const pay = step('pay', fc.record({ affiliate, part, cents }), (drawn) => (state) => {
   const payable = (who: Affiliate) => figuresOf(state, who, state.now).payable
@@ -217,6 +231,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: setAmount },
   { weight: 2, arbitrary: onOrder('recalculate') },
   { weight: 2, arbitrary: assign },
+  { weight: 3, arbitrary: moveCredit },
   { weight: 1, arbitrary: onOrder('remove') },
   { weight: 1, arbitrary: onOrder('restore') },
   { weight: 7, arbitrary: pay },

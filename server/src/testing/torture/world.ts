@@ -128,6 +128,10 @@ async function sendNow(world: World, deed: Deed): Promise<Answer> {
       const body = { link: world.links[deed.link].id, note: 'found by hand' }
       return status('POST', `${path}/unattributed/${idOf(deed.order)}/assign`, body)
     }
+    case 'moveCredit': {
+      const body = { link: world.links[deed.link].id, note: 'agreed with both' }
+      return status('POST', `${path}/${idOf(deed.order)}/moveCredit`, body)
+    }
     case 'pay': {
       const affiliate = world.affiliates[deed.affiliate].id
       const body = { affiliate, paid: formatHundredths(deed.cents), date: '2026-01-02' }

@@ -30,6 +30,7 @@ const earned: OrderTrace = {
   ],
   booked: '8.33',
   payments: [{ id: 7, date: '2026-10-20', amount: '8.00', returned: false }],
+  moves: [],
   open: '0.33',
 }
 const read = (trace: OrderTrace) =>

@@ -16,6 +16,10 @@ const percentOf = (value: string): string => `${value}%`
 export const stepsOf = (trace: OrderTrace): Step[] => [
   ...clickSteps(trace),
   creditStep(trace),
+  ...trace.moves.map(({ date, from, note }) => ({
+    title: '',
+    text: said.moved(displayMinute(date), from, note),
+  })),
   netStep(trace),
   ...rateSteps(trace),
   decisionStep(trace),

@@ -11,6 +11,7 @@ const orders: readonly View[] = [
   { name: 'orderStatistics', title: 'By day' },
   { name: 'order', title: 'Details' },
   { name: 'unattributed', title: 'Not attributed' },
+  { name: 'creditMove', title: 'Moved credit' },
 ]
 const payments: readonly View[] = [
   { name: 'invoice', title: 'Payments' },

@@ -1,0 +1,8 @@
+// Moved credit on the server: each affiliate meets what became of its own orders.
+import { creditMove } from '@rivulet/contract/resources/credit-move'
+import { serve } from '../../resource/serve.ts'
+
+export const servedCreditMove = serve(creditMove, {
+  scope: (sql, { affiliateId }) =>
+    affiliateId === null ? undefined : sql`row.affiliate_id = ${affiliateId}`,
+})

@@ -1,0 +1,50 @@
+// Moves the credit of an order to another affiliate, as an administrator decides and says why: the one loses what was booked, the other earns by terms of its own.
+import { creditMessages } from '@rivulet/contract/credit-messages'
+import { refused } from '../../http/errors.ts'
+import { type OrderState, orderState, takeBackOrder } from '../../ledger/book-order.ts'
+import { tell } from '../../outbox/tell.ts'
+import { type Change, noteChange } from './change.ts'
+import { findTarget } from './find-target.ts'
+import { creditColumns } from './insert-order.ts'
+import type { StoredOrder } from './lock-order.ts'
+import { noteMove, returningClick } from './note-move.ts'
+import { updateOrder } from './update-order.ts'
+
+/** The order is locked. @throws 422 when it cannot be credited to the affiliate of the link. */
+export async function moveCredit(
+  change: Change,
+  order: StoredOrder,
+  { linkId, note }: { linkId: number; note: string },
+): Promise<void> {
+  const { tx, actorId, now } = change
+  const { id, affiliateId } = order
+  const owner = await findTarget(tx, order, linkId)
+  // The shop would credit the order anew when it confirms it.
+  if (order.flags.includes('browser')) throw refused(creditMessages.browserOnly, 'browser')
+  const [before] = await tx<OrderState[]>`${orderState(tx, id)}`
+  if (!before || affiliateId === null) throw new Error(`order ${id} is gone`)
+  const away = await noteMove(change, order, {
+    ...{ direction: 'away', affiliateId, otherId: owner.affiliateId, linkId: order.linkId, note },
+    cents: -order.commissionCents,
+  })
+  await takeBackOrder(tx, before, {
+    ...{ actorId, now, note: creditMessages.lineAway(note), key: `order:${id}:move:${away}` },
+  })
+  await tell(tx, now, [{ orderId: id, event: 'failed', audience: 'affiliate', lost: true }])
+  const moved = await updateOrder(change, id, {
+    ...creditColumns({ ...owner, by: 'moved' }, order),
+    ...(await returningClick(tx, id, linkId)),
+  })
+  await noteChange(change, id, { event: 'moved', note, lineNote: creditMessages.lineHere(note) })
+  await noteMove(change, moved, {
+    ...{ direction: 'here', affiliateId: owner.affiliateId, otherId: affiliateId, linkId, note },
+    cents: moved.commissionCents,
+  })
+  const decided = order.status === '2' ? [] : ([order.status === '0' ? 'approved' : 'failed'] as const)
+  await tell(tx, now, [
+    ...(['created', ...decided] as const).map((event) => ({
+      ...{ orderId: id, event, audience: 'affiliate' as const },
+    })),
+    { orderId: id, event: 'adjusted', audience: 'operator' },
+  ])
+}

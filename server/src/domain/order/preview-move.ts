@@ -1,0 +1,55 @@
+// What moving an order's credit would change for both affiliates, before anybody decides.
+import type { MovePreview } from '@rivulet/contract/answer'
+import { creditMessages } from '@rivulet/contract/credit-messages'
+import { dayOf } from '@rivulet/contract/day'
+import { formatHundredths } from '@rivulet/contract/money'
+import type { Transaction } from '../../db/sql.ts'
+import { notFound, refused } from '../../http/errors.ts'
+import { balanceOf } from '../../ledger/balance.ts'
+import { orderState, type OrderState } from '../../ledger/book-order.ts'
+import { availableAt } from '../../ledger/hold.ts'
+import { findTarget } from './find-target.ts'
+import type { StoredOrder } from './lock-order.ts'
+import { worthOf } from './worth.ts'
+
+type At = { now: Date; zone: string }
+
+/** @throws 422 with the sentence that moving it would be refused with. */
+export async function previewMove(
+  tx: Transaction,
+  { now, zone }: At,
+  order: StoredOrder,
+  linkId: number,
+): Promise<MovePreview> {
+  const { affiliateId, status, netCents } = order
+  if (affiliateId === null) throw notFound()
+  const { affiliateId: otherId, rate } = await findTarget(tx, order, linkId)
+  if (order.flags.includes('browser')) throw refused(creditMessages.browserOnly, 'browser')
+  const [state] = await tx<OrderState[]>`${orderState(tx, order.id)}`
+  const [paid] = await tx<{ cents: number }[]>`
+    select coalesce(sum(x.cents), 0)::bigint as cents from invoice_order x join invoice i on i.id = x.invoice_id
+    where x.order_id = ${order.id} and i.affiliate_id = ${affiliateId} and i.returned_at is null`
+  const names = await tx<{ id: number; name: string }[]>`
+    select id, name from account where id in (${affiliateId}, ${otherId})`
+  const nameOf = (id: number) => names.find((one) => one.id === id)?.name ?? ''
+  const { balance } = await balanceOf(tx, affiliateId, now)
+  const booked = state?.bookedCents ?? 0
+  const due = state?.approvedOn ? availableAt(state.approvedOn, rate.holdDays, zone, now) : now
+  const gets = worthOf({ netCents, status: '0', rateBasisPoints: rate.basisPoints })
+  return {
+    status,
+    from: {
+      name: nameOf(affiliateId),
+      leaves: formatHundredths(status === '0' ? booked : order.commissionCents),
+      paid: formatHundredths(paid?.cents ?? 0),
+      balance: formatHundredths(balance - booked),
+    },
+    to: {
+      name: nameOf(otherId),
+      gets: formatHundredths(gets),
+      percent: formatHundredths(rate.basisPoints),
+      source: rate.source,
+      payable: status === '0' && due > now ? dayOf(due, zone) : null,
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** In the dialog that moves credit: what leaves the affiliate who has it, and what the other one gets. */
+import { endpoints } from '@rivulet/contract/endpoint'
+import { creditMessages as said } from '@rivulet/contract/credit-messages'
+import { resources } from '@rivulet/contract/resources/index'
+import { useQuery } from '@tanstack/react-query'
+import { call, isApiError, messageOf } from '../../lib/api.ts'
+import { displayDay, displayMoney } from '../../lib/format.ts'
+import { listKey } from '../../resource/queries.ts'
+import type { ActionExtraProps } from '../../resource/slots.ts'
+import css from './move-sums.module.css'
+
+export function MoveSums({ ids, values }: ActionExtraProps) {
+  const [id = 0] = ids
+  const link = typeof values.link === 'number' ? values.link : null
+  const { data, error } = useQuery({
+    queryKey: listKey(resources.order, 'move', id, link),
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.orderMove, { params: { id }, query: { link: String(link) }, signal })).data,
+    enabled: link !== null,
+    retry: false,
+  })
+  if (link === null) return <p className={css.quiet}>{said.chooseLink}</p>
+  if (error) return <p className={css.refused}>{sentenceOf(error)}</p>
+  if (!data) return null
+  const { status, from, to } = data
+  return (
+    <div className={css.sums} role="status">
+      <p>{said.leaves(status, displayMoney(from.leaves), from.name)}</p>
+      {Number(from.paid) > 0 && (
+        <p className="muted">{said.paidAlready(displayMoney(from.paid), displayMoney(from.balance))}</p>
+      )}
+      <p>{said.gets(status, displayMoney(to.gets), to.name)}</p>
+      <p className="muted">
+        {said.terms(`${to.percent}%`, to.source, to.payable && displayDay(to.payable))}
+      </p>
+    </div>
+  )
+}
+
+/** What the link cannot be is said beside nothing else here. */
+const sentenceOf = (error: unknown): string =>
+  (isApiError(error) && error.errors.link?.[0]) || messageOf(error)
