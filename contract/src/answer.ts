@@ -234,6 +234,8 @@ export type InvoiceDraft = Record<
 > & {
   /** Where the affiliate wants the money. */
   paymentNotes: string | null
+  /** Whether the account is used as usual; who is erased cannot be paid, others only after a question. */
+  standing: 'active' | 'inactive' | 'trashed' | 'erased'
   /** The account it goes to, the number as a mask; whether it became another lately, and until when that is to be looked at. */
   bank: {
     iban: string | null
@@ -285,10 +287,10 @@ export type OrderHistory = {
 }[]
 /** `reason` says why an order is not credited, or why the message had no effect. */
 export type TrackedOrder = {
-  /** Null while a refund waits for its order. */
+  /** Null while a refund waits for its order, and of a trial. */
   id: number | null
-  /** held: the shop's approval waits until flags are cleared; waiting: a refund waits for its order. */
-  result: 'recorded' | 'updated' | 'duplicate' | 'held' | 'unattributed' | 'waiting'
+  /** held: the shop's approval waits until flags are cleared; waiting: a refund waits for its order; trial: nothing was stored. */
+  result: 'recorded' | 'updated' | 'duplicate' | 'held' | 'unattributed' | 'waiting' | 'trial'
   reason?: string
   status: keyof typeof orderStatusWords
   commission: string

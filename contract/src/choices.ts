@@ -91,6 +91,8 @@ export const unattributedReasons = {
   before_click: 'Before the click',
   bad_signature: 'Click id not valid',
   inactive_at_click: 'Inactive at the click',
+  no_longer: 'Shop no longer open to the affiliate',
+  erased: 'Affiliate erased',
 } as const
 export type UnattributedReason = keyof typeof unattributedReasons
 
@@ -143,6 +145,7 @@ export const hitReasons = {
   campaign_inactive: 'Campaign not active',
   shop_inactive: 'Shop not active',
   affiliate_inactive: 'Affiliate not active',
+  no_longer: 'Shop no longer open to the affiliate',
   no_address: 'Nowhere to go to',
 } as const
 export type HitReason = keyof typeof hitReasons

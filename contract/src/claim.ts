@@ -1,5 +1,5 @@
 /** What a claim can come to, what happens to it, and what is known about the order that it asks about. */
-import type { CallOutcome, CallSource } from './choices.ts'
+import type { CallOutcome, CallSource, OrderStatus } from './choices.ts'
 import type { Named } from './fields.ts'
 
 export const claimStates = {
@@ -8,6 +8,7 @@ export const claimStates = {
   paid: 'Credited or paid',
   declined: 'Declined',
 } as const
+export type ClaimState = keyof typeof claimStates
 export const claimStateTones = { open: 'warn', info: 'accent', paid: 'ok', declined: 'quiet' } as const
 
 /** What an answer decides: any state but the one from before it. */
@@ -43,7 +44,15 @@ export type Credited = 'claimant' | 'another' | 'nobody'
 /** For whoever answers. Each part is missing for who may not see the list that it is from. */
 export type ClaimEvidence = {
   /** Null when the shop never reported such an order. */
-  order?: { id: number; credited: Credited; affiliate: Named | null; inTrash: boolean } | null
+  order?: {
+    id: number
+    status: OrderStatus
+    credited: Credited
+    affiliate: Named | null
+    inTrash: boolean
+  } | null
+  /** What others, or the same affiliate before, have asked about it. */
+  others: { id: number; date: string; affiliate: Named; state: ClaimState }[]
   /** What the shop said about it, the latest first. */
   calls?: {
     id: number

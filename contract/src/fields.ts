@@ -97,9 +97,9 @@ export type FieldOptions = {
   instant: Common
   /**
    * An id in, { id, name } out. `to` names the resource it points at; `missing` is said of an id that is none of its.
-   * `alike` names a field of both: only those with the same value there are offered.
+   * `alike` names a field of both: only those with the same value there are offered. `trashed` takes what lies in the trash, too.
    */
-  reference: Common & { to: string; missing?: string; alike?: string }
+  reference: Common & { to: string; missing?: string; alike?: string; trashed?: true }
   /** A list of ids in, a list of { id, name } out, kept in the join table `through`. */
   references: Common & { to: string; through: { table: string; own: string; other: string } }
   files: Common & { captions?: 'label' | 'description'; max?: number }

@@ -12,5 +12,8 @@ export const invoiceMessages = {
   markedPaid: 'The payment has been marked as paid',
   markPaidFailed: 'Only a payment that is on its way can be marked as paid',
   returnedAlready: 'This payment has already been returned',
+  erased: 'The personal data of this affiliate was erased, so there is nobody to pay',
+  inactive: (name: string) => `${name} is not active.`,
+  trashed: (name: string) => `${name} is in the trash.`,
   payConfirm: (amount: string, name: string) => `Pay ${amount} to ${name}?`,
 } as const

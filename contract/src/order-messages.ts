@@ -25,6 +25,9 @@ export const orderMessages = {
   replayConfirm:
     'Do you really want to try the call(s) again? What has been recorded is not recorded twice',
   replayed: 'The call has been tried again',
+  shopTrashed:
+    'The shop is in the trash. The call was kept: restore the shop and try the call again, and nothing is lost',
+  replayTrashed: 'The shop of this call is in the trash. Restore it first, then try the call again',
   replayFailed: 'The call could not be tried again',
   keyExpired: 'The signature is older than five minutes',
   getNotAllowed: 'This shop does not accept orders by GET',

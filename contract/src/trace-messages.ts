@@ -22,6 +22,8 @@ export const traceMessages = {
     before_click: 'Nobody earns on it: it was ordered before the click',
     bad_signature: 'Nobody earns on it: its click id was not made by us',
     inactive_at_click: 'Nobody earns on it: the link led nowhere when it was clicked',
+    no_longer: 'Nobody earns on it: when it was clicked, the shop was no longer open to the affiliate',
+    erased: 'Nobody earns on it: the affiliate’s personal data was erased',
   } satisfies Record<UnattributedReason, string>,
   net: (amount: string) => `${amount} ordered, nothing refunded`,
   netRefunded: (amount: string, refunds: string) => `${amount} ordered less ${refunds} refunded`,

@@ -40,5 +40,7 @@ export const trackOrderFields = {
   occurredAt: text('Occurred at', {
     help: `A status older than the last one applied has no effect; a refund always counts: ${at}`,
   }),
-  test: boolean('Test', { help: 'Recorded as failed with reason test' }),
+  test: boolean('Test', {
+    help: 'Stores nothing and answers what a real order would earn, and for whom',
+  }),
 } as const

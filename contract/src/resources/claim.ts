@@ -4,6 +4,8 @@ import { choice, date, dateTime, files, json, longText, reference, text } from '
 import { claimMessages } from '../claim-messages.ts'
 import { defineResource } from '../resource.ts'
 
+/** Files that one claim can hold. */
+export const claimFiles = 5
 const words = (label: string) => longText(label, { required: true, max: 5000, span: 6 })
 
 export const claim = defineResource({
@@ -52,7 +54,7 @@ export const claim = defineResource({
     }),
     documents: files('Documents', {
       captions: 'description',
-      max: 5,
+      max: claimFiles,
       span: 6,
     }),
     state: choice('State', {
@@ -110,7 +112,10 @@ export const claim = defineResource({
       icon: 'message-2',
       level: 'write',
       positions: ['form-footer'],
-      body: { text: words('Text') },
+      body: {
+        text: words('Text'),
+        documents: files('Documents', { captions: 'description', max: claimFiles, span: 6 }),
+      },
       success: claimMessages.written,
       failure: claimMessages.writeFailed,
       when: { field: 'state', in: ['open', 'info'] },

@@ -25,6 +25,8 @@ export const correction = defineResource({
     affiliate: reference('Affiliate', {
       ...fixed,
       to: 'affiliate',
+      // Money does not vanish with the account.
+      trashed: true,
       listed: true,
       filter: true,
       search: true,

@@ -37,6 +37,8 @@ export const invoice = defineResource({
     }),
     affiliate: reference('Affiliate', {
       to: 'affiliate',
+      // Money does not vanish with the account.
+      trashed: true,
       required: true,
       fixedAfterCreate: true,
       listed: true,

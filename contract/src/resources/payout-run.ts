@@ -1,5 +1,16 @@
 /** Payout runs: many affiliates paid at once, from a list that is chosen, frozen and released. */
-import { date, dateTime, files, integer, longText, money, reference, text, choice } from '../fields.ts'
+import {
+  boolean,
+  choice,
+  date,
+  dateTime,
+  files,
+  integer,
+  longText,
+  money,
+  reference,
+  text,
+} from '../fields.ts'
 import { payoutMessages } from '../payout-messages.ts'
 import { payoutRunStates, payoutRunTones } from '../payout.ts'
 import { defineResource } from '../resource.ts'
@@ -60,6 +71,10 @@ export const payoutRun = defineResource({
     payments: integer('Payments', { readOnly: true, listed: true, filter: true }),
     total: money('Total', { readOnly: true, listed: true, filter: true }),
     omissions: integer('Not paid', { readOnly: true, listed: true, filter: true }),
+    underWay: boolean('On its way', {
+      readOnly: true,
+      help: 'Payments of it are not marked as paid yet',
+    }),
     note: longText('Note', { fixedAfterCreate: true, max: 2000 }),
     files: files('Files', { readOnly: true, group: 'files', captions: 'description', span: 6 }),
     sepaSha256: text('SHA-256 of the SEPA file', {
@@ -117,7 +132,7 @@ export const payoutRun = defineResource({
       confirm: payoutMessages.markPaidConfirm,
       success: payoutMessages.markedPaid,
       failure: payoutMessages.markPaidFailed,
-      when: { field: 'state', in: ['released'] },
+      when: { field: 'underWay', in: [true] },
     },
     discard: {
       label: 'Discard',

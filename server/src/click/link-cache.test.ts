@@ -73,6 +73,23 @@ test.each([
     (m: { affiliateId: number }) =>
       direct`update account set active = false where id = ${m.affiliateId}`,
   ],
+  [
+    'shop of the affiliate, taken away',
+    'no_longer',
+    async (m: { affiliateId: number; shopId: number }) => {
+      const own = { account_id: m.affiliateId, shop_id: m.shopId }
+      await direct`insert into account_shop ${direct(own)}`
+      await direct`delete from account_shop where account_id = ${m.affiliateId}`
+    },
+  ],
+  [
+    'campaign, kept for another affiliate',
+    'no_longer',
+    async (m: { campaignId: number }) => {
+      const { id } = await makeAccount(direct, 'Affiliate')
+      await direct`update link set affiliate_id = ${id} where id = ${m.campaignId}`
+    },
+  ],
 ] as const)('R58 a change of the %s arrives by itself', async (_what, reason, change) => {
   const all = await made()
   expect(await inactive(all.code)).toBeNull()

@@ -34,11 +34,13 @@ const selectLinks = (sql: Queryable) => sql`
       when not s.active or s.deleted_at is not null then 'shop_inactive'
       when not c.active or c.deleted_at is not null then 'campaign_inactive'
       when not a.active or a.deleted_at is not null or a.verified_at is null then 'affiliate_inactive'
+      when t.taken_at is not null or s.affiliate_id <> k.affiliate_id or c.affiliate_id <> k.affiliate_id then 'no_longer'
     end as inactive
   from link k
   join link s on s.id = k.shop_id
   left join link c on c.id = k.campaign_id
-  join account a on a.id = k.affiliate_id`
+  join account a on a.id = k.affiliate_id
+  left join shop_taken t on t.account_id = k.affiliate_id and t.shop_id = k.shop_id`
 
 export type Changed = { ids: number[]; affiliateIds: number[]; codes: string[] }
 

@@ -169,6 +169,8 @@ test('two hundred orders hold every way an order can go', () => {
   const reasons = new Set(dealt.flatMap((outcome) => ('reason' in outcome ? [outcome.reason] : [])))
   const dealtElsewhere = [
     'inactive_at_click',
+    'no_longer',
+    'erased',
     'refunded',
     'reinstated',
     'self_referral',

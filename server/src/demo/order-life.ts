@@ -4,7 +4,7 @@ import { minuteOf } from '@rivulet/contract/day'
 import type { OrderReason } from '@rivulet/contract/choices'
 import type { Deps } from '../http/deps.ts'
 import type { Agenda } from './agenda.ts'
-import { act, create, remove } from './product.ts'
+import { act, create } from './product.ts'
 import type { Purchase } from './purchase.ts'
 import type { Random } from './random.ts'
 import { officeHours } from './rhythm.ts'
@@ -95,11 +95,9 @@ export function liveThrough({ deps, agenda, staff, speak, random }: Parts, purch
       say(decidedAt, { status: 'approved' })
       if (random.chance(0.8)) decide(afterwards, 'fail', { reason: 'self_referral', note: null })
       return
+    // A trial is no order.
     case 'test':
-      return add(saidAt + day, async (at) => {
-        const doing = { deps, actor: staff.administrator, at }
-        await remove(doing, 'order', await idOf(deps, purchase))
-      })
+      return
     case 'nobody':
       if (random.chance(0.5)) say(decidedAt, { status: 'approved' })
       if (outcome.reason === 'no_click' && random.chance(0.25)) assign({ deps, agenda, staff }, purchase)

@@ -35,8 +35,8 @@ export const notFound = (errors?: FieldErrors) =>
   refuse(messages.form.notFound, errors ? { status: 404, errors } : { status: 404 })
 
 /** 409: somebody else was faster, or something depends on it. */
-export const conflict = (message: string, code?: string) =>
-  refuse(message, { status: 409, ...named(code) })
+export const conflict = (message: string, code?: string, errors?: FieldErrors) =>
+  refuse(message, { status: 409, ...named(code), ...(errors && { errors }) })
 
 /** 415: a body of another type than the call takes. */
 export const wrongType = () => refuse(messages.request.type, { status: 415 })

@@ -108,7 +108,8 @@ async function reachable(
 ): Promise<number> {
   const target = engine.served[field.to]
   if (!target) throw new Error(`a reference to ${field.to}, which is not served`)
-  const within = reach({ sql, served: target, actor, zone: engine.deps.config.accountingZone }, false)
+  const trash = field.kind === 'reference' && field.trashed ? 'either' : false
+  const within = reach({ sql, served: target, actor, zone: engine.deps.config.accountingZone }, trash)
   const [found] = await sql<{ n: number }[]>`
     select count(*) as n from ${sql(target.resource.view)} row where row.id = any(${ids}::bigint[]) and ${within}`
   return found?.n ?? 0

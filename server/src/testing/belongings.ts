@@ -55,6 +55,12 @@ export async function belongingsOf(server: WholeApp, affiliate: number): Promise
   const order = await add('order', { link })
   await make.act('order', order, 'approve')
   await add('invoice', { affiliate, paid: '1.00' })
+  await sql`insert into credit_move ${sql({
+    ...{ moved_at: deps.now(), order_id: order, affiliate_id: affiliate, other_id: server.admin.id },
+    ...{ direction: 'here', link_id: link, status: '0', net_cents: 1250, commission_cents: 125 },
+    ...{ note: 'His', actor_id: server.admin.id },
+  })}`
+  await newest('creditMove', where('affiliate', `eq~.~${affiliate}`))
   await add('payoutRun', { minimum: '0.01' })
   await add('reconciliation')
   for (const name of ['invite', 'administrator', 'profile', 'upload'] as const) await add(name)

@@ -1,4 +1,5 @@
 // Valid bodies for any resource, made from its definition; nouns with rules of their own say what differs.
+import { today } from '@rivulet/contract/day'
 import type { Field } from '@rivulet/contract/fields'
 import { canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
 import { resources, type ResourceName } from '@rivulet/contract/resources/index'
@@ -92,7 +93,8 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
       ...(await draftOf(make, 'affiliate')),
       shops: [shop],
     })
-    return { shop, affiliate }
+    // The shop was made just now.
+    return { shop, affiliate, orderedOn: today('Europe/Brussels') }
   },
   // Of any shop, since a campaign of its own would be another shop's.
   postback: async () => ({ campaign: undefined }),

@@ -74,6 +74,9 @@ fillSlots('orderStatistics', { listActions: MissingOrder })
 const Evidence = piece(async () => (await import('../features/claim/evidence.tsx')).Evidence)
 const Thread = piece(async () => (await import('../features/claim/thread.tsx')).Thread)
 fillSlots('claim', {
+  actionExtra: {
+    answer: piece(async () => (await import('../features/claim/answer-warning.tsx')).AnswerWarning),
+  },
   formExtra: piece(async () => (await import('../features/claim/claim-start.tsx')).ClaimStart),
   cells: { entries: ({ entries }) => createElement(Thread, { entries: entries as ClaimEntry[] }) },
   viewExtra: ({ record }) => createElement(Evidence, { record, Trace: OrderTrace }),

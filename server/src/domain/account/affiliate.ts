@@ -8,6 +8,7 @@ import type { Context } from '../../resource/serve.ts'
 import { serve } from '../../resource/serve.ts'
 import { activateAffiliate } from './activate-affiliate.ts'
 import { anonymiseAffiliate } from './anonymise-affiliate.ts'
+import { checkOwed } from './check-owed.ts'
 import {
   checkGrant,
   checkKind,
@@ -60,7 +61,10 @@ export const servedAffiliate = serve(affiliate, {
     const until = flaggedStill(raw.bank_changed_at as Date | null, deps.now())
     return { bankFlaggedUntil: until?.toISOString() ?? null }
   },
-  beforeTrash: (ids, { tx }) => endAllSessions(tx, ids),
+  beforeTrash: async (ids, context) => {
+    await checkOwed(ids, context)
+    await endAllSessions(context.tx, ids)
+  },
   beforeErase: (ids, { tx }) => forgetAccounts(tx, ids),
   actions: {
     removeFactors,

@@ -1,10 +1,10 @@
 // Claims on the server: an affiliate meets its own; what is written stays, and the other side is told of it.
 import type { ClaimEntry } from '@rivulet/contract/claim'
-import { today } from '@rivulet/contract/day'
+import { addDays, dayOf, today } from '@rivulet/contract/day'
 import type { FileDraft } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
 import { claimMessages } from '@rivulet/contract/claim-messages'
-import { claim } from '@rivulet/contract/resources/claim'
+import { claim, claimFiles } from '@rivulet/contract/resources/claim'
 import type { Actor } from '../../http/actor.ts'
 import { invalid, refused } from '../../http/errors.ts'
 import { limit } from '../../http/throttle.ts'
@@ -16,15 +16,17 @@ export const servedClaim = serve(claim, {
   scope: (sql, { affiliateId }) =>
     affiliateId === null ? undefined : sql`row.affiliate_id = ${affiliateId}`,
   prepare: async ({ draft }, context) => {
-    const { actor, deps } = context
+    const { actor } = context
     await admit(context)
     const affiliateId = actor.affiliateId ?? draft.affiliate
     if (!affiliateId) throw invalid({ affiliate: [messages.field.required] })
     const orderId = draft.orderId?.trim()
     if (!orderId) throw invalid({ orderId: [messages.field.required] })
-    if ((draft.orderedOn ?? '') > today(deps.config.accountingZone, deps.now()))
-      throw invalid({ orderedOn: [claimMessages.future] })
+    const { shop = 0, orderedOn = '' } = draft
+    await checkDay(context, shop, orderedOn)
     await checkFiles(context, draft.documents ?? [])
+    if (await isAsked(context, { affiliateId, shop, orderId, except: null }))
+      throw invalid({ orderId: [claimMessages.open] })
     return { affiliate_id: affiliateId, order_id: orderId }
   },
   saved: (id, { draft }, context) => addEntry(context, id, { event: 'asked', text: draft.note ?? '' }),
@@ -37,8 +39,9 @@ export const servedClaim = serve(claim, {
       if (outcome === 'info') await checkAlone(context, id)
       await addEntry(context, id, { event: 'answered', outcome, text })
     },
-    write: async ({ id, body: { text } }, context) => {
+    write: async ({ id, body: { text, documents } }, context) => {
       await admit(context)
+      await attach(context, id, documents ?? [])
       await addEntry(context, id, { event: 'written', text })
     },
     reopen: async ({ id, body: { text } }, context) => {
@@ -66,10 +69,52 @@ async function checkFiles({ tx, actor }: Context, documents: readonly FileDraft[
   if (other) throw invalid({ documents: [messages.field.file] })
 }
 
+/** With those that were attached before. @throws 422 for more than fit. */
+async function attach(context: Context, id: number, documents: readonly FileDraft[]): Promise<void> {
+  if (documents.length === 0) return
+  await checkFiles(context, documents)
+  const { tx } = context
+  const [claimed] = await tx<{ documents: FileDraft[] }[]>`select documents from claim where id = ${id}`
+  const known = claimed?.documents ?? []
+  const added = documents.filter(({ file }) => known.every((one) => one.file !== file))
+  if (known.length + added.length > claimFiles) throw invalid({ documents: [claimMessages.files] })
+  await tx`update claim set documents = ${tx.json([...known, ...added])} where id = ${id}`
+}
+
+/** For how long after its day an order can be asked about: the longest window, and a month to notice. */
+const oldestDays = 365 + 31
+
+/** @throws 422 for a day to come, before the shop was here, or too long ago for anybody to find out. */
+async function checkDay({ tx, deps }: Context, shop: number, day: string): Promise<void> {
+  const zone = deps.config.accountingZone
+  const now = today(zone, deps.now())
+  const [known] = await tx<{ since: Date }[]>`select created_at as since from link where id = ${shop}`
+  const wrong =
+    day > now
+      ? claimMessages.future
+      : day < addDays(now, -oldestDays)
+        ? claimMessages.tooOld(oldestDays)
+        : known && day < dayOf(known.since, zone)
+          ? claimMessages.beforeShop
+          : null
+  if (wrong) throw invalid({ orderedOn: [wrong] })
+}
+
+type Asked = { affiliateId: number; shop: number; orderId: string; except: number | null }
+
+/** Whether another claim of this affiliate, which is open, asks about the same order. Two at once come one after the other. */
+async function isAsked({ tx }: Context, { affiliateId, shop, orderId, except }: Asked) {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`claim:${affiliateId}:${shop}`}, 0))`
+  const asked = await tx`
+    select from claim where shop_id = ${shop} and affiliate_id = ${affiliateId} and state in ('open', 'info')
+      and bare_order_number(order_id) = bare_order_number(${orderId}) and id is distinct from ${except} limit 1`
+  return asked.length > 0
+}
+
 /** @throws 422 when the same is being asked by another claim of this affiliate, which is open. */
-async function checkAlone({ tx }: Context, id: number): Promise<void> {
-  const [other] = await tx`
-    select from claim c join claim o on o.affiliate_id = c.affiliate_id and o.shop_id = c.shop_id and o.order_id = c.order_id
-    where c.id = ${id} and o.id <> c.id and o.state in ('open', 'info') limit 1`
-  if (other) throw refused(claimMessages.open, 'open_already')
+async function checkAlone(context: Context, id: number): Promise<void> {
+  const [own] = await context.tx<Omit<Asked, 'except'>[]>`
+    select affiliate_id as "affiliateId", shop_id as shop, order_id as "orderId" from claim where id = ${id}`
+  if (own && (await isAsked(context, { ...own, except: id })))
+    throw refused(claimMessages.open, 'open_already')
 }

@@ -1,6 +1,6 @@
 // What is known about the order that a claim asks about: the order itself, what its shop said, and the affiliate's clicks.
-import type { CallOutcome, CallSource } from '@rivulet/contract/choices'
-import type { ClaimEvidence, Credited } from '@rivulet/contract/claim'
+import type { CallOutcome, CallSource, OrderStatus } from '@rivulet/contract/choices'
+import type { ClaimEvidence, ClaimState, Credited } from '@rivulet/contract/claim'
 import { addDays, minuteOf, startOfDay } from '@rivulet/contract/day'
 import { orderCall } from '@rivulet/contract/resources/order-call'
 import { order } from '@rivulet/contract/resources/order'
@@ -27,12 +27,13 @@ export async function evidenceOf(deps: Deps, actor: Actor, id: number): Promise<
       s.window_days as "windowDays"
     from claim c join link s on s.id = c.shop_id where c.id = ${id}`
   if (!claim) throw notFound()
-  const [found, calls, clicks] = await Promise.all([
+  const [found, calls, clicks, others] = await Promise.all([
     may(actor, order, 'view') ? readOrder(deps, claim) : undefined,
     may(actor, orderCall, 'view') ? readCalls(deps, claim) : undefined,
     readClicks(deps, claim),
+    readOthers(deps, claim, id),
   ])
-  return { ...(found !== undefined && { order: found }), ...(calls && { calls }), clicks }
+  return { ...(found !== undefined && { order: found }), ...(calls && { calls }), clicks, others }
 }
 
 /** People leave out the sign before a number, and write letters as they like. */
@@ -41,20 +42,27 @@ function spellings(orderId: string): string[] {
   return [...new Set([bare, bare.toUpperCase(), bare.toLowerCase()].flatMap((one) => [one, `#${one}`]))]
 }
 
-type Found = { id: number; affiliateId: number | null; name: string | null; inTrash: boolean }
+type Found = {
+  id: number
+  status: OrderStatus
+  affiliateId: number | null
+  name: string | null
+  inTrash: boolean
+}
 
 async function readOrder({ sql }: Deps, claim: Claim): Promise<(ClaimEvidence['order'] & {}) | null> {
   const [found] = await sql<Found[]>`
-    select o.id, o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash"
+    select o.id, o.status, o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash"
     from shop_order o left join account a on a.id = o.affiliate_id
     where o.shop_id = ${claim.shopId} and o.order_id = any(${spellings(claim.orderId)}::text[])
     order by o.order_id <> ${claim.orderId}, o.id limit 1`
   if (!found) return null
-  const { id, affiliateId, name, inTrash } = found
+  const { id, status, affiliateId, name, inTrash } = found
   const credited: Credited =
     affiliateId === null ? 'nobody' : affiliateId === claim.affiliateId ? 'claimant' : 'another'
   return {
     id,
+    status,
     credited,
     affiliate: affiliateId === null ? null : { id: affiliateId, name: name ?? '' },
     inTrash,
@@ -102,4 +110,22 @@ async function readClicks({ sql, config }: Deps, claim: Claim): Promise<ClaimEvi
     count: counted?.count ?? 0,
     latest: latest.map(({ at, ...click }) => ({ ...click, date: minuteOf(new Date(at), zone) })),
   }
+}
+
+type Other = { id: number; at: Date; affiliateId: number; name: string; state: ClaimState }
+
+async function readOthers(
+  { sql, config }: Deps,
+  claim: Claim,
+  id: number,
+): Promise<ClaimEvidence['others']> {
+  const rows = await sql<Other[]>`
+    select c.id, c.created_at as at, c.affiliate_id as "affiliateId", a.name, c.state from claim c join account a on a.id = c.affiliate_id
+    where c.shop_id = ${claim.shopId} and bare_order_number(c.order_id) = bare_order_number(${claim.orderId}) and c.id <> ${id}
+    order by c.id desc limit ${mostCalls}`
+  return rows.map(({ at, affiliateId, name, ...other }) => ({
+    ...other,
+    date: minuteOf(at, config.accountingZone),
+    affiliate: { id: affiliateId, name },
+  }))
 }

@@ -10,6 +10,7 @@ import { coveredBy, unsettled } from '../../ledger/settle.ts'
 /** Of the account number what may be shown. */
 type Account = Record<'paymentNotes' | 'iban' | 'accountHolder', string | null> & {
   changedAt: Date | null
+  standing: InvoiceDraft['standing']
 }
 
 export async function draftInvoice(
@@ -21,7 +22,8 @@ export async function draftInvoice(
     balanceOf(sql, affiliateId, at),
     unsettled(sql, [affiliateId], at),
     sql<Account[]>`
-      select payment_notes as "paymentNotes", iban, account_holder as "accountHolder", bank_changed_at as "changedAt"
+      select payment_notes as "paymentNotes", iban, account_holder as "accountHolder", bank_changed_at as "changedAt",
+        case when erased_at is not null then 'erased' when deleted_at is not null then 'trashed' when not active then 'inactive' else 'active' end as standing
       from account where id = ${affiliateId}`,
   ])
   const covered = coveredBy(figures.payable, open)
@@ -34,6 +36,7 @@ export async function draftInvoice(
     payable: formatHundredths(figures.payable),
     current: formatHundredths(figures.balance - figures.payable),
     paymentNotes: account?.paymentNotes ?? null,
+    standing: account?.standing ?? 'active',
     bank: {
       iban: account?.iban ?? null,
       accountHolder: account?.accountHolder ?? null,

@@ -29,6 +29,21 @@ test('S5.20 more than is payable is refused with its sentence, and nothing is wr
   expect(await server.sql`select from invoice where affiliate_id = ${id}`).toHaveLength(0)
 })
 
+test('S3.10 an erased account is not paid, with a sentence; an inactive one is, and the form says that it is', async () => {
+  const { id } = await affiliate()
+  await insertOrder(server, { affiliateId: id, cents: 1000 })
+  const standing = async () =>
+    (await server.call('GET', `/financial/invoice/draft?affiliate=${id}`)).data.standing
+  expect(await standing()).toBe('active')
+  await server.sql`update account set active = false, erased_at = now() where id = ${id}`
+  expect(await standing()).toBe('erased')
+  const refused = await pay(server, id, '10.00')
+  expect([refused.status, refused.meta.errors]).toEqual([422, { affiliate: [invoiceMessages.erased] }])
+  await server.sql`update account set erased_at = null where id = ${id}`
+  expect(await standing()).toBe('inactive')
+  expect((await pay(server, id, '10.00')).status).toBe(201)
+})
+
 test('S5.20 what is still on hold belongs to the balance and is not payable', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 1000 })

@@ -131,10 +131,14 @@ test('R73 R76 a run is marked as paid where nobody reads the bank’s answers: o
   await server.call('POST', `/financial/invoice/${payments[1]}/return`, { note: 'BANK CALLED' })
   await mails()
   const mark = () => server.call('POST', `/financial/payout-run/${run}/markPaid`, {})
+  const underWay = async () => (await server.call('GET', `/financial/payout-run/${run}`)).data.underWay
+  expect(await underWay()).toBe(true)
   const answers = await Promise.all([mark(), mark()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect(await subjects()).toEqual({ [names[0] ?? '']: 'You were paid € 10.00' })
-  expect(await mark()).toMatchObject({ status: 422, message: payoutMessages.markedAlready })
+  // The action is offered no longer.
+  expect(await underWay()).toBe(false)
+  expect(await mark()).toMatchObject({ status: 422, message: payoutMessages.markPaidFailed })
   expect((await payment(payments[1] ?? 0)).state).toBe('returned')
   const late = report({ endToEndId: references[0] ?? '', status: 'ACSC' })
   const answer = await server.sendAnswer('late.xml', late)

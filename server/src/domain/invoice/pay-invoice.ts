@@ -14,13 +14,15 @@ import type { Context } from '../../resource/serve.ts'
 import { makePayments } from './make-payments.ts'
 import { limitReached, lockPayer } from './two-people.ts'
 
-/** @throws 422 when more is paid than is payable, when it takes two people, or when the books do not add up. */
+/** @throws 422 when the affiliate is erased, when more is paid than is payable, when it takes two people, or when the books do not add up. */
 export async function payInvoice(
   { affiliate: affiliateId, date, paid, documents }: Draft<typeof invoice>,
   { tx, actor, deps }: Context,
 ): Promise<number> {
   await lockPayer(tx, actor.accountId)
   await lockAffiliate(tx, affiliateId)
+  const [payee] = await tx`select from account where id = ${affiliateId} and erased_at is null`
+  if (!payee) throw invalid({ affiliate: [invoiceMessages.erased] })
   const now = deps.now()
   const cents = parseHundredths(paid) ?? 0
   const balance = await balanceOf(tx, affiliateId, now)

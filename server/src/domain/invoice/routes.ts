@@ -18,7 +18,7 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, endpoints.invoiceDraft, async ({ query }) => {
     const affiliateId = Number(query.affiliate)
     const [known] = Number.isSafeInteger(affiliateId)
-      ? await deps.sql`select id from affiliate_view where id = ${affiliateId} and deleted_at is null`
+      ? await deps.sql`select id from affiliate_view where id = ${affiliateId}`
       : []
     if (!known) throw notFound()
     return { data: await draftInvoice(deps, affiliateId) }

@@ -1,4 +1,5 @@
 // Credits an order that found nobody to a link of its shop, as an admin decides and says why.
+import { creditMessages } from '@rivulet/contract/credit-messages'
 import { orderMessages } from '@rivulet/contract/order-messages'
 import { invalid, notFound } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
@@ -18,6 +19,7 @@ export async function assignOrder(
   if (affiliateId !== null) throw notFound()
   const [owner] = await findOwners(change.tx, shopId, { linkId })
   if (!owner) throw invalid({ link: [orderMessages.shopOfLink] })
+  if (owner.erased) throw invalid({ link: [creditMessages.erased] })
   await updateOrder(change, id, {
     ...creditColumns({ ...owner, by: 'hand' }, { netCents, status }),
     unattributed_reason: null,

@@ -81,9 +81,14 @@ async function byClickId(
 
 /** A second click within moments is still the same person's; what was no visit of a person earns nothing. */
 function whyNot(click: FoundClick, owner: Owner): UnattributedReason | null {
-  if (!click.stored) return owner.active ? null : 'inactive_at_click'
+  if (owner.erased) return 'erased'
+  if (!click.stored) {
+    if (!owner.active) return 'inactive_at_click'
+    return owner.closedAt !== null && click.at >= owner.closedAt ? 'no_longer' : null
+  }
   if (click.class === 'valid' || click.class === 'duplicate') return null
-  return click.class === 'invalid' ? 'inactive_at_click' : 'no_click'
+  if (click.class !== 'invalid') return 'no_click'
+  return click.reason === 'no_longer' ? 'no_longer' : 'inactive_at_click'
 }
 
 async function byLink(
@@ -92,6 +97,7 @@ async function byLink(
   { aid, link, shop, orderedAt }: Evidence,
 ): Promise<Attribution> {
   const owners = aid === null || link === null ? [] : await findOwners(tx, shop.id, { aid, link })
+  if (owners.length > 0 && owners.every(({ erased }) => erased)) return nobody('erased', null)
   const at = orderedAt.getTime()
   const within = async (from: number, until: number) => {
     const found: { owner: Owner; click: Click }[] = []
@@ -115,7 +121,9 @@ async function byLink(
   const earlier = await within(0, at)
   if (earlier) return nobody('window_expired', earlier.click)
   const later = await within(at, Number.MAX_SAFE_INTEGER)
-  return later ? nobody('before_click', later.click) : nobody('no_click', null)
+  if (later) return nobody('before_click', later.click)
+  const closed = owners.some(({ closedAt }) => closedAt !== null && closedAt <= at)
+  return nobody(closed ? 'no_longer' : 'no_click', null)
 }
 
 const nobody = (unattributedReason: UnattributedReason, click: OrderClick | null): Attribution => ({

@@ -1,5 +1,6 @@
 // An order that an admin adds by hand: credited to the link it names, pending, at the rates of this moment.
 import { instantOf } from '@rivulet/contract/day'
+import { creditMessages } from '@rivulet/contract/credit-messages'
 import { messages } from '@rivulet/contract/messages'
 import { orderMessages } from '@rivulet/contract/order-messages'
 import { parseHundredths } from '@rivulet/contract/money'
@@ -24,6 +25,7 @@ export async function createOrder(
   if (isPlaceholder(draft.orderId)) throw invalid({ orderId: [orderMessages.orderId] })
   const [owner] = await findOwners(tx, null, { linkId: draft.link })
   if (!owner) throw invalid({ link: [messages.field.choice] })
+  if (owner.erased) throw invalid({ link: [creditMessages.erased] })
   const inserted = await insertOrder(change, {
     shopId: owner.shopId,
     orderId: draft.orderId,

@@ -47,7 +47,7 @@ test.each([
   const { affiliateId, shopId, campaignId, linkId } = await scene(campaign, shop, affiliate)
   expect(await find(shopId, { linkId })).toEqual([
     {
-      ...{ affiliateId, linkId, shopId, campaignId, active: true },
+      ...{ affiliateId, linkId, shopId, campaignId, active: true, erased: false, closedAt: null },
       rate: { basisPoints, source, holdDays: 3 },
     },
   ])

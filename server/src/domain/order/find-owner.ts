@@ -14,6 +14,10 @@ export type Owner = {
   campaignId: number | null
   /** Whether the link, its affiliate, its shop and its campaign are all to be used. */
   active: boolean
+  /** Whether who it was is erased. */
+  erased: boolean
+  /** From when on, in epoch milliseconds, the shop or campaign is no longer open to the affiliate; 0 where it is not known since when. */
+  closedAt: number | null
   rate: Rate
 }
 type Row = Omit<Owner, 'rate'> & Pick<Rate, 'holdDays'> & Record<`${Rate['source']}Rate`, number | null>
@@ -31,10 +35,14 @@ export async function findOwners(
     select k.affiliate_id as "affiliateId", k.id as "linkId", k.shop_id as "shopId", k.campaign_id as "campaignId",
       k.active and k.deleted_at is null and a.active and a.verified_at is not null and a.deleted_at is null
         and s.active and s.deleted_at is null and (c.id is null or (c.active and c.deleted_at is null)) as active,
+      a.erased_at is not null as erased,
+      case when s.affiliate_id <> k.affiliate_id or c.affiliate_id <> k.affiliate_id then 0
+        else floor(extract(epoch from t.taken_at) * 1000)::bigint end as "closedAt",
       c.commission_basis_points as "campaignRate", s.commission_basis_points as "shopRate",
       a.commission_basis_points as "affiliateRate", coalesce(a.hold_days, 0) as "holdDays"
     from link k join account a on a.id = k.affiliate_id join link s on s.id = k.shop_id
     left join link c on c.id = k.campaign_id
+    left join shop_taken t on t.account_id = k.affiliate_id and t.shop_id = k.shop_id
     where k.kind = 'link' and ${shopId === null ? tx`true` : tx`k.shop_id = ${shopId}`} and ${
       'linkId' in named
         ? tx`k.id = ${named.linkId}`

@@ -16,10 +16,10 @@ export async function findTarget(
   const [owner] = await findOwners(tx, shopId, { linkId })
   if (!owner) throw invalid({ link: [orderMessages.shopOfLink] })
   if (owner.affiliateId === affiliateId) throw invalid({ link: [creditMessages.sameAffiliate] })
-  const [who] = await tx<{ name: string; erased: boolean; active: boolean }[]>`
-    select name, erased_at is not null as erased, active and verified_at is not null and deleted_at is null as active
+  if (owner.erased) throw invalid({ link: [creditMessages.erased] })
+  const [who] = await tx<{ name: string; active: boolean }[]>`
+    select name, active and verified_at is not null and deleted_at is null as active
     from account where id = ${owner.affiliateId}`
-  if (who?.erased) throw invalid({ link: [creditMessages.erased] })
   if (!who?.active) throw invalid({ link: [creditMessages.inactive(who?.name ?? '')] })
   return owner
 }

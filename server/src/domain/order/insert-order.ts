@@ -15,7 +15,7 @@ import { updateOrder } from './update-order.ts'
 import { worthOf } from './worth.ts'
 
 /** Who earns, and whether the click id, the link that was named or a person said so. */
-export type Credit = Omit<Owner, 'shopId' | 'active'> & { by: CreditedBy }
+export type Credit = Omit<Owner, 'shopId' | 'active' | 'erased' | 'closedAt'> & { by: CreditedBy }
 /** The click it came from; `country` is null when it is not known. */
 export type OrderClick = {
   id: string

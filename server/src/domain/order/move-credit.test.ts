@@ -184,7 +184,7 @@ test('S3.8 another shop, the same affiliate, one who is inactive or erased, and 
     const answer = await move(id, link)
     // The dialog says beforehand what would be refused.
     expect([asked.status, asked.meta.errors]).toEqual([answer.status, answer.meta.errors])
-    return [answer.status, answer.meta.errors.link[0]]
+    return [answer.status, answer.meta.errors?.link?.[0]]
   }
   expect(await sentence(other.linkId)).toEqual([422, orderMessages.shopOfLink])
   expect(await sentence(ann.linkId)).toEqual([422, creditMessages.sameAffiliate])

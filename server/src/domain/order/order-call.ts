@@ -5,18 +5,19 @@ import { conflict } from '../../http/errors.ts'
 import { serve } from '../../resource/serve.ts'
 import { readMessage } from './read-message.ts'
 import { receiveOrder } from './receive-order.ts'
-import type { CallingShop } from './shop-door.ts'
+import type { Caller } from './shop-door.ts'
 
-type Call = CallingShop & { body: Record<string, unknown>; ip: string | null }
+type Call = Caller & { body: Record<string, unknown>; ip: string | null }
 
 export const servedOrderCall = serve(orderCall, {
   actions: {
     /** The same way as before: what was recorded then is a duplicate now. */
     replay: async ({ id }, { tx, deps }) => {
       const [call] = await tx<Call[]>`
-        select k.id, k.window_days as "windowDays", k.accept_get as "acceptGet", c.body, c.ip
-        from order_call c join link k on k.id = c.shop_id and k.deleted_at is null where c.id = ${id}`
+        select k.id, k.window_days as "windowDays", k.accept_get as "acceptGet", k.deleted_at is not null as trashed, c.body, c.ip
+        from order_call c join link k on k.id = c.shop_id where c.id = ${id}`
       if (!call) throw conflict(orderMessages.replayFailed)
+      if (call.trashed) throw conflict(orderMessages.replayTrashed, 'shop_trashed')
       const { body: sent, ip, ...shop } = call
       const message = readMessage(sent, deps.config.accountingZone, deps.now())
       await receiveOrder(deps, { shop, message, sent, ip: ip ?? '', source: 'replay' })

@@ -5,13 +5,21 @@ import type { Outcome } from './record-order.ts'
 
 type Called = Outcome['result'] | 'ignored' | 'refused' | 'denied' | 'failed'
 const outcomes = [
-  ...(['recorded', 'updated', 'duplicate', 'unattributed'] satisfies Outcome['result'][]),
+  ...([
+    'recorded',
+    'updated',
+    'duplicate',
+    'held',
+    'unattributed',
+    'waiting',
+    'trial',
+  ] satisfies Outcome['result'][]),
   ...['ignored', 'refused', 'denied', 'failed'],
 ]
 
 const calls = labelledCounter(
   'rivulet_order_calls_total',
-  'Messages of shops about orders, by outcome: recorded, updated, duplicate, unattributed, ignored (not about an order), refused (invalid), denied (key, signature or rate limit) or failed (an error of this server)',
+  'Messages of shops about orders, by outcome: recorded, updated, duplicate, held, unattributed, waiting, trial, ignored (not about an order), refused (invalid), denied (key, signature or rate limit) or failed (an error of this server)',
   { outcome: outcomes },
 )
 

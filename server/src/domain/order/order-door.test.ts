@@ -246,12 +246,28 @@ test('S3.8 each refund id has one amount', async () => {
   expect([late.status, late.data.result, late.data.reason]).toEqual([200, 'duplicate', 'refunded'])
 })
 
-test('S3.8 a trial is recorded as failed and never undoes what is real', async () => {
+test('S3.8 a trial says what a real order would have earned and for whom, stores nothing, and never undoes what is real', async () => {
+  const orders = () => app.sql`select id from shop_order order by id`
+  const before = await orders()
   const body = await message({ test: true, status: 'approved' })
   const trial = await app.report(scene, body)
-  expect(trial.data).toMatchObject({ status: 'failed', commission: '0.00' })
-  expect(trial.data.trial).toEqual({ commission: '12.50', aid: scene.aid })
-  expect(await app.lines(trial.data.id)).toEqual([])
+  expect([trial.status, trial.data]).toEqual([
+    200,
+    {
+      ...{ id: null, result: 'trial', status: 'pending', commission: '0.00' },
+      trial: { commission: '12.50', aid: scene.aid },
+    },
+  ])
+  const { click_id: _click, ...nobodys } = body
+  expect((await app.report(scene, { ...nobodys, orderId: newId() })).data).toMatchObject({
+    ...{ result: 'trial', reason: 'no_click', trial: { commission: '0.00', aid: null } },
+  })
+  const wrong = await app.report(scene, { ...body, amount: undefined })
+  expect([wrong.status, Object.keys(wrong.meta.errors ?? {})]).toEqual([422, ['amount']])
+  expect(await orders()).toEqual(before)
+  // The number is free for the real order.
+  const { test: _test, ...sold } = body
+  expect((await app.report(scene, sold)).data).toMatchObject({ result: 'recorded', status: 'approved' })
   const real = await message({ status: 'approved' })
   const { data } = await app.report(scene, real)
   const late = await app.report(scene, { ...real, test: true })

@@ -9,7 +9,7 @@ import { limit } from '../../http/throttle.ts'
 import { countCall, countFailedCall } from './order-calls.ts'
 import { contentHash, logCall, receiveOrder, toldOf } from './receive-order.ts'
 import { readMessage } from './read-message.ts'
-import { type CallingShop, callingShop } from './shop-door.ts'
+import { type Caller, callingShop } from './shop-door.ts'
 
 type Body = Record<string, unknown>
 
@@ -27,7 +27,7 @@ export function registerOrderDoor(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function admitted(deps: Deps, request: FastifyRequest): Promise<CallingShop> {
+async function admitted(deps: Deps, request: FastifyRequest): Promise<Caller> {
   try {
     const shop = await callingShop(deps, request)
     await limit(deps, `order:shop:${shop.id}`, deps.config.limits.order)
@@ -42,12 +42,13 @@ async function admitted(deps: Deps, request: FastifyRequest): Promise<CallingSho
 
 async function answer(
   deps: Deps,
-  shop: CallingShop,
+  shop: Caller,
   { ip }: FastifyRequest,
   reply: FastifyReply,
   sent: unknown,
 ): Promise<unknown> {
   try {
+    if (shop.trashed) throw refused(orderMessages.shopTrashed, 'shop_trashed')
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw malformed()
     const message = readMessage(sent as Body, deps.config.accountingZone, deps.now())
     const { status, data } = await receiveOrder(deps, { shop, message, sent, ip })

@@ -35,6 +35,7 @@ const statusOf = {
   held: 200,
   unattributed: 202,
   waiting: 202,
+  trial: 200,
 } as const
 
 /** The same call twice at once has one effect and one answer. @throws 409 for an event id with other content, and when the order has changed since it was seen. */

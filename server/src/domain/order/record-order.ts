@@ -3,7 +3,6 @@ import type { OrderFlag, OrderReason, OrderStatus, UnattributedReason } from '@r
 import type { TrackedOrder } from '@rivulet/contract/answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Secret } from '../../config.ts'
-import type { Transaction } from '../../db/sql.ts'
 import { type Change, noteChange } from './change.ts'
 import { changeStatus, isRefundedFully, type NewStatus } from './change-status.ts'
 import { holding } from './clear-flags.ts'
@@ -18,8 +17,8 @@ import type { StoredOrder } from './lock-order.ts'
 import { decidedAt, type Message } from './read-message.ts'
 import { refundOrder } from './refund-order.ts'
 import type { CallingShop } from './shop-door.ts'
+import { tryOrder } from './try-order.ts'
 import { updateOrder } from './update-order.ts'
-import { worthOf } from './worth.ts'
 import type { Review } from '../../review.ts'
 
 /** Why the message did not have the effect it asked for. */
@@ -44,6 +43,7 @@ type Effect = Pick<Outcome, 'result' | 'reason' | 'ignored'> & { order: StoredOr
 export async function recordOrder(change: Change, input: Input): Promise<Outcome> {
   const { found, message, shop } = input
   const known = found !== null && !waitsForShop(found)
+  if (message.test && !known) return tryOrder(change, input)
   if (!known && isEarly(message)) {
     await keepEarly(change.tx, shop.id, message, change.now)
     return { id: null, result: 'waiting', status: 'pending', commission: formatHundredths(0) }
@@ -51,20 +51,7 @@ export async function recordOrder(change: Change, input: Input): Promise<Outcome
   const { order, ...effect } = known
     ? await update(change, found, input)
     : await record(change, input, found)
-  const trial = order.reason === 'test' && { trial: await trialOf(change.tx, order) }
-  return { ...standing(order), ...effect, ...trial }
-}
-
-/** Whoever tries the connection reads what a real order would have earned, and for whom. */
-async function trialOf(
-  tx: Transaction,
-  order: StoredOrder,
-): Promise<NonNullable<TrackedOrder['trial']>> {
-  const [affiliate] = await tx<
-    { aid: string }[]
-  >`select aid from account where id = ${order.affiliateId}`
-  const commission = worthOf({ ...order, status: '0' })
-  return { commission: formatHundredths(commission), aid: affiliate?.aid ?? null }
+  return { ...standing(order), ...effect }
 }
 
 /** What the shop is told of an order as it stands. */
@@ -106,13 +93,11 @@ const unlessKnown = (early: Message, { refund }: Message): Message =>
 
 /** A new order is stored as its shop decided, in one go, unless more has to be looked at. */
 function decidedAlready({ flags }: NewOrder, message: Message, note: string | null): NewStatus | null {
-  const status = statusOf(message)
+  const status = message.status
   if (status === null || status === '2' || message.refund !== null) return null
   if (status === '0' && flags && holding(flags)) return null
   return { status, reason: reasonOf(message, '2', status), note }
 }
-
-const statusOf = ({ test, status }: Message): OrderStatus | null => (test ? '1' : status)
 
 /** So far only a browser has spoken of it. A refund was somebody's decision about what was said. */
 const waitsForShop = ({ flags, amountCents, netCents, deletedAt }: StoredOrder): boolean =>
@@ -122,7 +107,7 @@ async function update(change: Change, order: StoredOrder, input: Input): Promise
   const { message } = input
   if (order.deletedAt) return { order, result: 'duplicate', reason: 'removed' }
   // A trial must not undo what is real.
-  if (message.test && order.reason !== 'test') return { order, result: 'duplicate', reason: 'test' }
+  if (message.test) return { order, result: 'duplicate', reason: 'test' }
   const { order: current, changed, reason, held, ignored } = await applyInTime(change, order, input)
   const why = reason ?? order.unattributedReason
   return {
@@ -140,7 +125,7 @@ async function applyInTime(change: Change, order: StoredOrder, input: Input): Pr
   const late = occurredAt !== null && order.lastEventAt !== null && occurredAt < order.lastEventAt
   const amended =
     late || amountCents === null ? null : await hearAmount(change, order, { cents: amountCents, hash })
-  const heard = late ? { ...message, status: null, test: false } : message
+  const heard = late ? { ...message, status: null } : message
   const applied = await apply(change, amended ?? order, { ...input, message: heard })
   const { changed, ignored } = await fillFacts(change, order.id, input)
   const decided = decidedAt(message)
@@ -168,7 +153,7 @@ async function apply(
   const refunded = message.refund === null ? null : await refundOrder(change, order, message.refund)
   const current = refunded ?? order
   const unmoved = { order: current, changed: refunded !== null }
-  const status = statusOf(message)
+  const status = message.status
   if (status === null) return unmoved
   if (isRefundedFully(current))
     return status === current.status ? unmoved : { ...unmoved, reason: 'refunded' }
@@ -193,8 +178,7 @@ async function hold(change: Change, order: StoredOrder, flag: OrderFlag): Promis
   return held
 }
 
-function reasonOf({ reason, test }: Message, from: OrderStatus, to: OrderStatus): OrderReason | null {
-  if (test) return 'test'
+function reasonOf({ reason }: Message, from: OrderStatus, to: OrderStatus): OrderReason | null {
   if (reason) return reason
   if (to === '1') return 'other'
   return from === '1' ? 'reinstated' : null

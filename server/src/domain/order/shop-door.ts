@@ -7,7 +7,9 @@ import { refused } from '../../http/errors.ts'
 import { open } from '../../http/seal.ts'
 
 export type CallingShop = { id: number; windowDays: number; acceptGet: boolean }
-type Row = CallingShop & { sealed: string | null; oldSealed: string | null; oldUntil: Date | null }
+/** What is in the trash takes no orders; what it says is kept. */
+export type Caller = CallingShop & { trashed: boolean }
+type Row = Caller & { sealed: string | null; oldSealed: string | null; oldUntil: Date | null }
 
 const toleranceSeconds = 300
 
@@ -16,20 +18,20 @@ const toleranceSeconds = 300
  * by GET may carry in the query because who can only call an address has no headers.
  * @throws 422 when neither names a shop.
  */
-export async function callingShop(deps: Deps, request: FastifyRequest): Promise<CallingShop> {
+export async function callingShop(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const signature = request.headers['x-signature']
   return typeof signature === 'string' ? signingShop(deps, request, signature) : shopOfKey(deps, request)
 }
 
-async function shopOfKey({ sql, now }: Deps, request: FastifyRequest): Promise<CallingShop> {
+async function shopOfKey({ sql, now }: Deps, request: FastifyRequest): Promise<Caller> {
   const inQuery =
     request.method === 'GET' ? (request.query as Record<string, unknown>).apikey : undefined
   const key = request.headers.apikey ?? inQuery
   if (typeof key !== 'string' || key === '') throw unknownKey()
   const hash = createHash('sha256').update(key).digest()
-  const [shop] = await sql<CallingShop[]>`
-    select id, window_days as "windowDays", accept_get as "acceptGet" from link
-    where kind = 'shop' and deleted_at is null
+  const [shop] = await sql<Caller[]>`
+    select id, window_days as "windowDays", accept_get as "acceptGet", deleted_at is not null as trashed from link
+    where kind = 'shop'
       and (api_key_hash = ${hash} or (old_api_key_hash = ${hash} and old_api_key_until > ${now()}))`
   if (!shop) throw unknownKey()
   return shop
@@ -39,15 +41,15 @@ async function signingShop(
   { sql, config, now }: Deps,
   request: FastifyRequest,
   header: string,
-): Promise<CallingShop> {
+): Promise<Caller> {
   const { time, signatures } = readSignature(header)
   const named = request.headers.shop
   const at = now()
   const [row] = /^[1-9]\d{0,14}$/.test(String(named))
     ? await sql<Row[]>`
-        select id, window_days as "windowDays", accept_get as "acceptGet", api_key_sealed as sealed,
+        select id, window_days as "windowDays", accept_get as "acceptGet", deleted_at is not null as trashed, api_key_sealed as sealed,
           old_api_key_sealed as "oldSealed", old_api_key_until as "oldUntil"
-        from link where kind = 'shop' and deleted_at is null and link_integration = ${Number(named)}`
+        from link where kind = 'shop' and link_integration = ${Number(named)}`
     : []
   if (!row) throw unknownKey()
   const { sealed, oldSealed, oldUntil, ...shop } = row

@@ -117,8 +117,9 @@ test('S4.1 Shopify: cancelled and voided orders fail, a test order earns nothing
   const cancelled = { ...shopifyOrder, name: '#1002', cancelled_at: '2026-11-21T12:00:00-05:00' }
   await send('shopify', cancelled)
   expect(await stored('#1002')).toMatchObject({ status: '1', reason: 'cancelled' })
-  await send('shopify', { ...shopifyOrder, name: '#1003', test: true })
-  expect(await stored('#1003')).toMatchObject({ status: '1', reason: 'test' })
+  const tried = await send('shopify', { ...shopifyOrder, name: '#1003', test: true })
+  expect(tried.data.received).toMatchObject([{ orderId: '#1003', result: 'trial' }])
+  expect(await stored('#1003')).toBeUndefined()
   const answer = await send('shopify', { id: 1 }, { headers: { 'x-shopify-topic': 'refunds/create' } })
   expect(answer.data.ignored).toContain('orders/updated')
 })

@@ -12,7 +12,7 @@ import { limit } from '../../http/throttle.ts'
 import { countCall, countFailedCall } from './order-calls.ts'
 import { contentHash, logCall, receiveOrder, toldOf } from './receive-order.ts'
 import { readMessage } from './read-message.ts'
-import type { CallingShop } from './shop-door.ts'
+import type { Caller } from './shop-door.ts'
 import { shopify } from './vendor/shopify.ts'
 import { stripe } from './vendor/stripe.ts'
 import type { DoorBody, Vendor } from './vendor/vendor.ts'
@@ -20,7 +20,7 @@ import { woocommerce } from './vendor/woocommerce.ts'
 
 const vendors: Readonly<Record<VendorName, Vendor>> = { shopify, woocommerce, stripe }
 
-type Shop = CallingShop & { clickParameter: string; sealed: string | null }
+type Shop = Caller & { clickParameter: string; sealed: string | null }
 type Call = FastifyRequest<{ Params: { vendor: string; shop: string } }>
 /** What is told to the vendor, a line for each message. */
 type Told = { orderId: unknown; status: number; result: string }
@@ -72,9 +72,9 @@ async function admitted(deps: Deps, request: Call) {
   const known = name as VendorName
   const vendor = vendors[known]
   const [shop] = await deps.sql<Shop[]>`
-    select k.id, k.window_days as "windowDays", k.accept_get as "acceptGet", k.click_parameter as "clickParameter", v.secret_sealed as sealed
+    select k.id, k.window_days as "windowDays", k.accept_get as "acceptGet", k.deleted_at is not null as trashed, k.click_parameter as "clickParameter", v.secret_sealed as sealed
     from link k left join shop_vendor v on v.shop_id = k.id and v.vendor = ${known}
-    where k.kind = 'shop' and k.deleted_at is null and k.link_integration = ${Number(number)}`
+    where k.kind = 'shop' and k.link_integration = ${Number(number)}`
   const raw = request.rawBody ?? Buffer.alloc(0)
   const secret = shop?.sealed ? open(deps.config.secret, shop.sealed) : null
   const isTrial = request.body === undefined && known === 'woocommerce'
@@ -107,6 +107,7 @@ type One = { shop: Shop; name: VendorName; message: DoorBody; ip: string }
 async function receive(deps: Deps, { shop, name, message, ip }: One): Promise<Told> {
   const { orderId } = message
   try {
+    if (shop.trashed) throw refused(orderMessages.shopTrashed, 'shop_trashed')
     const read = readMessage(message, deps.config.accountingZone, deps.now())
     const { status, data } = await receiveOrder(deps, {
       shop,

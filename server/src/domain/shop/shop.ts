@@ -5,6 +5,7 @@ import { snippetCode, usualParameter } from '@rivulet/contract/snippet'
 import { newKey } from '../../http/seal.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { serve } from '../../resource/serve.ts'
+import { checkOpenOrders } from './check-open-orders.ts'
 import { connectVendor } from './shop-vendor.ts'
 import { keyColumns, revealKey, rotateKey } from './shop-key.ts'
 import { checkNow } from '../../watch/check-now.ts'
@@ -34,6 +35,7 @@ export const servedShop = serve(shop, {
       ...keyColumns(deps.config.secret).columns,
     }
   },
+  beforeTrash: checkOpenOrders,
   present: (_row, raw, { deps }) => ({
     apiKey: raw.api_key ? masked('rvk_', String(raw.api_key)) : null,
     code: raw.analytics_key

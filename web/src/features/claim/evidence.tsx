@@ -1,29 +1,30 @@
 /** What is known about the order of a claim: the order itself, what its shop said, and the affiliate's clicks. */
 import { Button } from '@mantine/core'
-import type { ClaimEvidence } from '@rivulet/contract/claim'
-import { endpoints } from '@rivulet/contract/endpoint'
+import { type ClaimEvidence, claimStates, claimStateTones } from '@rivulet/contract/claim'
 import { claimMessages as said } from '@rivulet/contract/claim-messages'
 import { resources } from '@rivulet/contract/resources/index'
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
-import { call, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
+import { displayMinute } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser, useMay } from '../../resource/access.ts'
-import { listKey } from '../../resource/queries.ts'
 import { viewPath } from '../../resource/path.ts'
 import { Card, CardBody } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pill } from '../../ui/pill.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import css from './claim.module.css'
 import { CallRows, ClickRows } from './evidence-rows.tsx'
+import { unpaidBecause } from './unpaid-because.ts'
+import { useEvidence } from './use-evidence.ts'
 
 function Order({ order }: { order: NonNullable<ClaimEvidence['order']> }) {
-  const { id, credited, affiliate, inTrash } = order
+  const { id, status, credited, affiliate, inTrash } = order
   const nobody = credited === 'nobody'
   const to = viewPath(nobody ? resources.unattributed : resources.order, id)
   return (
-    <div className={css.found} data-tone={credited === 'claimant' ? 'ok' : 'warn'}>
+    <div className={css.found} data-tone={unpaidBecause(order) ? 'warn' : 'ok'}>
       <p>
         {said.credited[credited]}
         {credited === 'another' && affiliate && (
@@ -35,6 +36,8 @@ function Order({ order }: { order: NonNullable<ClaimEvidence['order']> }) {
           </>
         )}
         {'. '}
+        {credited === 'claimant' && status === '1' && `${said.failed}. `}
+        {credited === 'claimant' && status === '2' && `${said.pending}. `}
         {inTrash && `${said.inTrash}.`}
       </p>
       <Button component={Link} to={to} size="xs">
@@ -44,11 +47,31 @@ function Order({ order }: { order: NonNullable<ClaimEvidence['order']> }) {
   )
 }
 
-function Known({ evidence: { order, calls, clicks } }: { evidence: ClaimEvidence }) {
+function Others({ others }: Pick<ClaimEvidence, 'others'>) {
+  return (
+    <section className={css.part} aria-label={said.others}>
+      <h3 className={css.title}>{said.others}</h3>
+      <ul>
+        {others.map(({ id, date, affiliate, state }) => (
+          <li key={id} className={css.row}>
+            <Link className="link" to={viewPath(resources.claim, id)}>
+              {displayMinute(date)}
+            </Link>
+            <span className="grow trunc">{affiliate.name}</span>
+            <Pill tone={claimStateTones[state]}>{claimStates[state]}</Pill>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Known({ evidence: { order, calls, clicks, others } }: { evidence: ClaimEvidence }) {
   return (
     <div className={css.known}>
       {order && <Order order={order} />}
       {order === null && <p className={css.found}>{said.noOrder}.</p>}
+      {others.length > 0 && <Others others={others} />}
       {calls && <CallRows calls={calls} />}
       <ClickRows clicks={clicks} />
     </div>
@@ -65,13 +88,7 @@ type Props = {
 export function Evidence({ record: { id }, Trace }: Props) {
   const admin = isAdminUser(useUser())
   const answers = useMay(resources.claim)('answer') && admin
-  const { data, error, refetch } = useQuery({
-    // Below the key of orders: whatever changes an order may change this.
-    queryKey: listKey(resources.order, 'claim', id),
-    enabled: answers,
-    queryFn: async ({ signal }) =>
-      (await call(endpoints.claimEvidence, { params: { id }, signal })).data,
-  })
+  const { data, error, refetch } = useEvidence(id, answers)
   if (!answers) return null
   return (
     <>

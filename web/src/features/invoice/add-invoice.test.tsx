@@ -17,6 +17,7 @@ const draft = {
   payable: '8.33',
   current: '7.00',
   paymentNotes: 'By the fifth',
+  standing: 'active',
   bank: {
     iban: 'BE68 •••• •••• 7034',
     accountHolder: 'Maren Olbrecht',
@@ -119,4 +120,14 @@ test('S5.20 R72 what the server refuses, because the balance has changed, stands
   await waitFor(() => expect(question()).toBeTruthy())
   act(() => question()?.answer('yes'))
   expect(await screen.findByText(invoiceMessages.exceeds)).toBeTruthy()
+})
+
+test('S3.10 the question before paying an inactive affiliate says that it is inactive', async () => {
+  await open({
+    ...answers,
+    'GET /financial/invoice/draft': { data: { ...draft, standing: 'inactive' } },
+  })
+  pay()
+  await waitFor(() => expect(question()?.message).toContain(invoiceMessages.inactive('MAREN OLBRECHT')))
+  expect(question()?.message).toContain('Pay € 8.33')
 })

@@ -35,7 +35,12 @@ export function AddInvoice() {
       form.setErrors(errors)
       return showErrors(place.current, errors, invoice.fields)
     }
-    const message = invoiceMessages.payConfirm(displayMoney(paid), affiliate.name)
+    const question = invoiceMessages.payConfirm(displayMoney(paid), affiliate.name)
+    const standing = draft.data?.standing
+    const message =
+      standing === 'inactive' || standing === 'trashed'
+        ? `${invoiceMessages[standing](affiliate.name)} ${question}`
+        : question
     if (await agreed({ message, yes: 'Pay', no: 'Cancel' })) save()
   }
 

@@ -1,0 +1,28 @@
+// Keeps affiliates out of the trash while there is money between them and the programme, and says how much.
+import { messages } from '@rivulet/contract/messages'
+import { formatHundredths } from '@rivulet/contract/money'
+import { trashMessages } from '@rivulet/contract/trash-messages'
+import { conflict } from '../../http/errors.ts'
+import type { Context } from '../../resource/serve.ts'
+
+type Owed = { id: number; balance: number; orders: number; expected: number }
+
+/** The engine holds the affiliates' locks. @throws 409 with a sentence for each that cannot go. */
+export async function checkOwed(ids: readonly number[], { tx }: Context): Promise<void> {
+  const owed = await tx<Owed[]>`
+    select v.id, v.balance_cents as balance, coalesce(p.orders, 0)::int as orders, coalesce(p.expected, 0)::bigint as expected
+    from affiliate_view v
+    left join lateral (
+      select count(*) as orders, sum(commission_cents) as expected from shop_order
+      where affiliate_id = v.id and status = '2' and deleted_at is null
+    ) p on true
+    where v.id = any(${ids as number[]}::bigint[]) and (v.balance_cents <> 0 or p.orders > 0) order by v.id`
+  if (owed.length === 0) return
+  const euro = (cents: number) => `€ ${formatHundredths(cents)}`
+  throw conflict(messages.record.cannotRemove, 'owed', {
+    id: owed.map(
+      ({ id, balance, orders, expected }) =>
+        `${id}: ${trashMessages.affiliate(balance === 0 ? null : euro(balance), orders, euro(expected))}`,
+    ),
+  })
+}

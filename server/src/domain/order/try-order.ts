@@ -1,0 +1,20 @@
+// A trial of the connection: says what a real order would have earned, and for whom, and stores nothing, so that no figure has to leave it out.
+import { formatHundredths } from '@rivulet/contract/money'
+import type { Change } from './change.ts'
+import { type Description, describeOrder } from './describe-order.ts'
+import type { Outcome } from './record-order.ts'
+import { worthOf } from './worth.ts'
+
+/** @throws 422 without an amount, as the real order would. */
+export async function tryOrder(change: Change, description: Description): Promise<Outcome> {
+  const { credit, amountCents: netCents } = await describeOrder(change, description)
+  const nothing = formatHundredths(0)
+  const tried = { id: null, result: 'trial', status: 'pending', commission: nothing } as const
+  if ('unattributedReason' in credit)
+    return { ...tried, reason: credit.unattributedReason, trial: { commission: nothing, aid: null } }
+  const { basisPoints } = credit.rate
+  const [affiliate] = await change.tx<{ aid: string }[]>`
+    select aid from account where id = ${credit.affiliateId}`
+  const cents = worthOf({ status: '0', netCents, rateBasisPoints: basisPoints })
+  return { ...tried, trial: { commission: formatHundredths(cents), aid: affiliate?.aid ?? null } }
+}

@@ -1,0 +1,23 @@
+// Keeps shops out of the trash while orders of theirs wait for a decision, and says what they are worth.
+import { messages } from '@rivulet/contract/messages'
+import { formatHundredths } from '@rivulet/contract/money'
+import { trashMessages } from '@rivulet/contract/trash-messages'
+import { conflict } from '../../http/errors.ts'
+import type { Context } from '../../resource/serve.ts'
+
+type Open = { id: number; orders: number; expected: number }
+
+/** @throws 409 with a sentence for each that cannot go. */
+export async function checkOpenOrders(ids: readonly number[], { tx }: Context): Promise<void> {
+  const open = await tx<Open[]>`
+    select shop_id as id, count(*)::int as orders, sum(commission_cents)::bigint as expected from shop_order
+    where shop_id = any(${ids as number[]}::bigint[]) and status = '2' and affiliate_id is not null and deleted_at is null
+    group by shop_id order by shop_id`
+  if (open.length === 0) return
+  throw conflict(messages.record.cannotRemove, 'open_orders', {
+    id: open.map(
+      ({ id, orders, expected }) =>
+        `${id}: ${trashMessages.shop(orders, `€ ${formatHundredths(expected)}`)}`,
+    ),
+  })
+}

@@ -1,0 +1,31 @@
+/** In the dialog that answers a claim: whether 'credited or paid' would be true, and where to make it so. */
+import { claimMessages as said } from '@rivulet/contract/claim-messages'
+import { resources } from '@rivulet/contract/resources/index'
+import { Link } from 'react-router'
+import { viewPath } from '../../resource/path.ts'
+import type { ActionExtraProps } from '../../resource/slots.ts'
+import css from './claim.module.css'
+import { unpaidBecause } from './unpaid-because.ts'
+import { useEvidence } from './use-evidence.ts'
+
+export function AnswerWarning({ ids, values }: ActionExtraProps) {
+  const [id = 0] = ids
+  const paid = values.outcome === 'paid'
+  const { data } = useEvidence(id, paid)
+  const why = data && unpaidBecause(data.order)
+  if (!paid || !why) return null
+  const order = data.order
+  return (
+    <div className={css.warning} data-tone="warn" role="alert">
+      <p>{said.warn[why]}.</p>
+      {order && why !== 'none' && (
+        <Link
+          className="link"
+          to={viewPath(order.credited === 'nobody' ? resources.unattributed : resources.order, order.id)}
+        >
+          {said.fix[why]}
+        </Link>
+      )}
+    </div>
+  )
+}
