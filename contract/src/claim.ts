@@ -52,7 +52,7 @@ export type ClaimEvidence = {
     inTrash: boolean
   } | null
   /** What others, or the same affiliate before, have asked about it. */
-  others: { id: number; date: string; affiliate: Named; state: ClaimState }[]
+  others?: { id: number; date: string; affiliate: Named; state: ClaimState }[]
   /** What the shop said about it, the latest first. */
   calls?: {
     id: number

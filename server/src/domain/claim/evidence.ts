@@ -2,6 +2,7 @@
 import type { CallOutcome, CallSource, OrderStatus } from '@rivulet/contract/choices'
 import type { ClaimEvidence, ClaimState, Credited } from '@rivulet/contract/claim'
 import { addDays, minuteOf, startOfDay } from '@rivulet/contract/day'
+import { claim as claims } from '@rivulet/contract/resources/claim'
 import { orderCall } from '@rivulet/contract/resources/order-call'
 import { order } from '@rivulet/contract/resources/order'
 import type { Actor } from '../../http/actor.ts'
@@ -31,9 +32,14 @@ export async function evidenceOf(deps: Deps, actor: Actor, id: number): Promise<
     may(actor, order, 'view') ? readOrder(deps, claim) : undefined,
     may(actor, orderCall, 'view') ? readCalls(deps, claim) : undefined,
     readClicks(deps, claim),
-    readOthers(deps, claim, id),
+    may(actor, claims, 'view') ? readOthers(deps, claim, id) : undefined,
   ])
-  return { ...(found !== undefined && { order: found }), ...(calls && { calls }), clicks, others }
+  return {
+    ...(found !== undefined && { order: found }),
+    ...(calls && { calls }),
+    clicks,
+    ...(others && { others }),
+  }
 }
 
 /** People leave out the sign before a number, and write letters as they like. */
@@ -118,7 +124,7 @@ async function readOthers(
   { sql, config }: Deps,
   claim: Claim,
   id: number,
-): Promise<ClaimEvidence['others']> {
+): Promise<NonNullable<ClaimEvidence['others']>> {
   const rows = await sql<Other[]>`
     select c.id, c.created_at as at, c.affiliate_id as "affiliateId", a.name, c.state from claim c join account a on a.id = c.affiliate_id
     where c.shop_id = ${claim.shopId} and bare_order_number(c.order_id) = bare_order_number(${claim.orderId}) and c.id <> ${id}

@@ -47,7 +47,7 @@ function Order({ order }: { order: NonNullable<ClaimEvidence['order']> }) {
   )
 }
 
-function Others({ others }: Pick<ClaimEvidence, 'others'>) {
+function Others({ others }: { others: NonNullable<ClaimEvidence['others']> }) {
   return (
     <section className={css.part} aria-label={said.others}>
       <h3 className={css.title}>{said.others}</h3>
@@ -71,7 +71,7 @@ function Known({ evidence: { order, calls, clicks, others } }: { evidence: Claim
     <div className={css.known}>
       {order && <Order order={order} />}
       {order === null && <p className={css.found}>{said.noOrder}.</p>}
-      {others.length > 0 && <Others others={others} />}
+      {others && others.length > 0 && <Others others={others} />}
       {calls && <CallRows calls={calls} />}
       <ClickRows clicks={clicks} />
     </div>

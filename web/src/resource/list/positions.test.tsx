@@ -76,5 +76,11 @@ test('S2.35 form-footer: and the bar below the record', async () => {
   const Record = viewScreen(elsewhere)
   showRoutes([{ path: '/:id', element: <Record /> }], '/1')
   await screen.findByRole('button', { name: 'Approve' })
-  expect(shown(document.body, 'button')).toEqual(['Approve', 'Fail', 'Refund', 'Correct amount'])
+  expect(shown(document.body, 'button')).toEqual([
+    'Approve',
+    'Fail',
+    'Refund',
+    'Correct amount',
+    'Move credit',
+  ])
 })
