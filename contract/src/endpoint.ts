@@ -3,14 +3,13 @@ import type {
   AdminHome,
   AffiliateHome,
   LinkOption,
-  MovePreview,
   OrderHistory,
   PostbackTest,
   SentMessage,
   ShopSystem,
   TrackedEvent,
-  TrackedOrder,
 } from './answer.ts'
+import type { MovePreview, TrackedOrder } from './order-answer.ts'
 import type { ClaimEvidence } from './claim.ts'
 import type { ToolCode, ToolOffer } from './tool-answer.ts'
 import type { OrderTrace } from './trace.ts'

@@ -108,68 +108,6 @@ test('the same order is asked about once at a time, and again when that is answe
   expect((await read(id)).state).toBe('declined')
 })
 
-test('1001 and #1001 are one order: asked about once at a time, and shown beside the claims of others', async () => {
-  const of = await scene()
-  const other = await server.account('Affiliate')
-  await server.sql`insert into account_shop (account_id, shop_id) values (${other.id}, ${of.shopId})`
-  const first = (await ask(of, { orderId: 'a1001' })).data
-  for (const orderId of ['#A1001', '# a1001', 'A1001'])
-    expect((await ask(of, { orderId })).meta.errors).toEqual({ orderId: [claimMessages.open] })
-  const theirs = (await ask(of, { orderId: '#a1001' }, other.headers)).data
-  expect((await evidence(first.id)).others).toMatchObject([
-    { id: theirs.id, affiliate: { id: other.id }, state: 'open' },
-  ])
-  await act(first.id, 'answer', { outcome: 'declined', text: 'No' })
-  const again = (await ask(of, { orderId: '#A1001' })).data
-  expect((await act(first.id, 'reopen', { text: 'Yes' }, of.affiliate.headers)).message).toBe(
-    claimMessages.open,
-  )
-  expect((await evidence(again.id)).others.map(({ id }: { id: number }) => id)).toEqual([
-    ...[theirs.id, first.id],
-  ])
-})
-
-test('days that cannot be are refused: to come, before the shop was here, and too long ago', async () => {
-  const of = await scene()
-  const said = async (orderedOn: string) => (await ask(of, { orderedOn })).meta.errors
-  expect(await said(addDays(day, 1))).toEqual({ orderedOn: [claimMessages.future] })
-  expect(await said(addDays(day, -1))).toEqual({ orderedOn: [claimMessages.beforeShop] })
-  await server.sql`update link set created_at = '2020-01-01' where id = ${of.shopId}`
-  expect(await said(addDays(day, -397))).toEqual({ orderedOn: [claimMessages.tooOld(396)] })
-  expect((await ask(of, { orderedOn: addDays(day, -396) })).status).toBe(201)
-})
-
-test('when something is missing the affiliate attaches it, up to five documents, its own alone', async () => {
-  const of = await scene()
-  const { headers } = of.affiliate
-  const { id } = (await ask(of)).data
-  await act(id, 'answer', { outcome: 'info', text: 'Send the confirmation' })
-  const upload = async (by: number, name: string) => {
-    const [file] = await server.sql<{ key: string }[]>`
-      insert into file ${server.sql({
-        ...{
-          key: name.padEnd(32, '0'),
-          name,
-          type: 'text/plain',
-          size: 1,
-          sha256: Buffer.alloc(32),
-          created_by: by,
-        },
-      })} returning key`
-    return { file: file?.key ?? '', description: name }
-  }
-  const mine = await upload(of.affiliate.id, 'mine')
-  const sent = await act(id, 'write', { text: 'Here', documents: [mine] }, headers)
-  expect([sent.status, (await read(id)).documents]).toMatchObject([200, [{ file: mine.file }]])
-  const others = await upload(server.admin.id, 'others')
-  const stolen = await act(id, 'write', { text: 'Here', documents: [others] }, headers)
-  expect(stolen.meta.errors).toHaveProperty('documents')
-  const many = await Promise.all([1, 2, 3, 4, 5].map((n) => upload(of.affiliate.id, `more${n}`)))
-  const tooMany = await act(id, 'write', { text: 'All', documents: many }, headers)
-  expect(tooMany.meta.errors).toEqual({ documents: [claimMessages.files] })
-  expect((await read(id)).documents).toHaveLength(1)
-})
-
 test('an answer moves the claim, is mailed to its affiliate and names nobody to them', async () => {
   const of = await scene()
   const { id } = (await ask(of)).data

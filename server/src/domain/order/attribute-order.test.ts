@@ -1,5 +1,4 @@
 // Who earns: click ids, windows to the second, what was inactive, and any mix of clicks against a plain oracle.
-import { creditMessages } from '@rivulet/contract/credit-messages'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -153,51 +152,6 @@ test('S4.2 what was inactive at the click earns nothing; what is inactive since 
   expect(await verdict(scene, { click_id: await app.click(scene.linkId, undefined, 'missing') })).toBe(
     'inactive_at_click',
   )
-})
-
-test('S3.8 clicks after a shop was taken from an affiliate, or kept for another one, earn nothing; earlier ones still do', async () => {
-  const scene = await app.scene()
-  const { aid, linkNumber: link, affiliate, shopId } = scene
-  const own = { account_id: affiliate.id, shop_id: shopId }
-  const hour = 3_600_000
-  const ago = (hours: number) => new Date(app.deps.now().getTime() - hours * hour)
-  await app.sql`insert into account_shop ${app.sql(own)}`
-  const earlier = await app.click(scene.linkId, ago(3))
-  const lost = await app.click(scene.linkId, ago(3), 'missing')
-  await app.sql`delete from account_shop where account_id = ${affiliate.id}`
-  await app.sql`update shop_taken set taken_at = ${ago(2)} where account_id = ${affiliate.id}`
-  const later = await app.click(scene.linkId, ago(1), 'invalid')
-  await app.sql`update hit set reason = 'no_longer' where click_id = ${later}`
-  const laterLost = await app.click(scene.linkId, ago(1), 'missing')
-  expect(await verdict(scene, { click_id: earlier })).toBe('credited')
-  expect(await verdict(scene, { aid, link })).toBe('credited')
-  expect(await verdict(scene, { click_id: lost })).toBe('credited')
-  expect(await verdict(scene, { click_id: later })).toBe('no_longer')
-  expect(await verdict(scene, { click_id: laterLost })).toBe('no_longer')
-  await app.sql`delete from hit where link_id = ${scene.linkId}`
-  expect(await verdict(scene, { aid, link })).toBe('no_longer')
-  // Given back, it earns as before.
-  await app.sql`insert into account_shop ${app.sql(own)}`
-  expect(await verdict(scene, { click_id: laterLost })).toBe('credited')
-  const other = await app.account('Affiliate')
-  await app.sql`update link set affiliate_id = ${other.id} where id = ${shopId}`
-  expect(await verdict(scene, { click_id: await app.click(scene.linkId, ago(1), 'missing') })).toBe(
-    'no_longer',
-  )
-})
-
-test('S3.8 an erased affiliate earns nothing, whatever was clicked before, and nobody credits one by hand', async () => {
-  const scene = await app.scene()
-  const { aid, linkNumber: link } = scene
-  const click_id = await app.click(scene.linkId)
-  await app.sql`update account set erased_at = now(), active = false where id = ${scene.affiliate.id}`
-  expect(await verdict(scene, { click_id })).toBe('erased')
-  expect(await verdict(scene, { aid, link })).toBe('erased')
-  const { data } = await report(scene, { click_id })
-  const assign = await app.call('POST', `/financial/order/unattributed/${data.id}/assign`, {
-    ...{ link: scene.linkId, note: 'hers' },
-  })
-  expect([assign.status, assign.meta.errors]).toEqual([422, { link: [creditMessages.erased] }])
 })
 
 test('R57 a click whose row is missing is proven by its id, credited, and made again once', async () => {

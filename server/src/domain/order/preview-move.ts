@@ -1,5 +1,5 @@
 // What moving an order's credit would change for both affiliates, before anybody decides.
-import type { MovePreview } from '@rivulet/contract/answer'
+import type { MovePreview } from '@rivulet/contract/order-answer'
 import { creditMessages } from '@rivulet/contract/credit-messages'
 import { dayOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'

@@ -1,6 +1,6 @@
 // Applies one message of a shop: stores its order the first time, then lowers, refunds and moves it, and says what came of it.
 import type { OrderFlag, OrderReason, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
-import type { TrackedOrder } from '@rivulet/contract/answer'
+import type { TrackedOrder } from '@rivulet/contract/order-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Secret } from '../../config.ts'
 import { type Change, noteChange } from './change.ts'

@@ -9,7 +9,7 @@ import { balance, pay } from '../../testing/payment.ts'
 
 let app: OrderApp
 beforeAll(async () => {
-  app = await createOrderApp(registerApi)
+  app = await createOrderApp((fastify, deps) => registerApi(fastify, deps))
 })
 afterAll(() => app.close())
 

@@ -1,12 +1,15 @@
 // A trial of the connection: says what a real order would have earned, and for whom, and stores nothing, so that no figure has to leave it out.
+import type { UnattributedReason } from '@rivulet/contract/choices'
+import type { TrackedOrder } from '@rivulet/contract/order-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Change } from './change.ts'
 import { type Description, describeOrder } from './describe-order.ts'
-import type { Outcome } from './record-order.ts'
 import { worthOf } from './worth.ts'
 
+type Tried = TrackedOrder & { reason?: UnattributedReason }
+
 /** @throws 422 without an amount, as the real order would. */
-export async function tryOrder(change: Change, description: Description): Promise<Outcome> {
+export async function tryOrder(change: Change, description: Description): Promise<Tried> {
   const { credit, amountCents: netCents } = await describeOrder(change, description)
   const nothing = formatHundredths(0)
   const tried = { id: null, result: 'trial', status: 'pending', commission: nothing } as const

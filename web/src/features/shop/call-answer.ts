@@ -1,5 +1,5 @@
 /** What a shop was told, as sentences for whoever connects it: what a trial would have earned, or what is wrong with each field. */
-import type { TrackedOrder } from '@rivulet/contract/answer'
+import type { TrackedOrder } from '@rivulet/contract/order-answer'
 import { callMessages } from '@rivulet/contract/call-messages'
 import { unattributedReasons } from '@rivulet/contract/choices'
 import { trackOrderFields } from '@rivulet/contract/track-order'
