@@ -99,3 +99,29 @@ test('F8 of several servers one forgets, the others do not wait', async () => {
     await sql`select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
   expect(locks).toHaveLength(0)
 })
+
+test('R82 R91 a month that is over goes once nobody reads hits any more, and holds up nobody who reads them meanwhile', async () => {
+  await sql`select make_hit_month('2024-01-01')`
+  const old = await store('2024-01-01T12:00:00Z')
+  const reading = Promise.withResolvers<void>()
+  const reader = sql.begin(async (tx) => {
+    await tx`set local idle_in_transaction_session_timeout = 0`
+    await tx`select from hit limit 1`
+    await reading.promise
+  })
+  const aged = age('2026-08-05T00:00:00Z')
+  const tries = new Set<string>()
+  const seen = async () => {
+    const waiting = await sql<{ at: string }[]>`
+      select a.xact_start::text as at from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and l.mode = 'AccessExclusiveLock' and a.datname = current_database()`
+    for (const { at } of waiting) tries.add(at)
+    return tries.size
+  }
+  await expect.poll(seen, { timeout: 30_000, interval: 5 }).toBeGreaterThan(1)
+  expect(await sql`select from hit where link_id = ${old}`).toHaveLength(1)
+  reading.resolve()
+  await reader
+  await aged
+  expect(await sql`select from hit where link_id = ${old}`).toHaveLength(0)
+}, 60_000)

@@ -2,6 +2,7 @@
 import { addDays } from '@rivulet/contract/day'
 import { advisoryLocks } from '../db/advisory-lock.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
+import { lockBriefly } from '../db/lock-briefly.ts'
 import type { Sql } from '../db/sql.ts'
 import type { ClickDeps } from './click-deps.ts'
 
@@ -9,20 +10,19 @@ const hour = 60 * 60_000
 const day = 24 * hour
 const visitorFor = 2 * day
 const monthsAhead = 2
-/** Milliseconds. */
-const lockPatience = 1000
 const wholeAddressFor = 30 * day
 
 /** Makes the tables of the months to come and drops those that are over. Roll-ups stay for ever. Two at once do each thing once. */
 export async function ageHits({ sql, config, now }: Omit<ClickDeps, 'log'>): Promise<void> {
   const present = now().getTime()
-  await makeMonths(sql, now())
+  const first = firstKept({ config, now })
   await sql`delete from visitor_salt where day < ${addDays(now().toISOString().slice(0, 10), -1)}`
   await forgetVisitors(sql, present - visitorFor)
-  const first = firstKept({ config, now })
+  await cutAddresses(sql, { first, before: present - wholeAddressFor })
+  // Last, for they fail while somebody reads hits for long, and are tried again later.
+  await makeMonths(sql, now())
   await dropMonths(sql, first)
   await deleteSlices(sql, first)
-  await cutAddresses(sql, present - wholeAddressFor)
 }
 
 /** From when on hits are kept one by one, in epoch milliseconds. */
@@ -32,7 +32,7 @@ export const firstKept = ({ config, now }: Pick<ClickDeps, 'config' | 'now'>): n
 async function makeMonths(sql: Sql, now: Date): Promise<void> {
   for (let ahead = 0; ahead <= monthsAhead; ahead++) {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead))
-    await sql`select make_hit_month(${first})`
+    await lockBriefly(sql, (tx) => tx`select make_hit_month(${first})`)
   }
 }
 
@@ -53,12 +53,7 @@ async function dropMonths(sql: Sql, first: number): Promise<void> {
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'hit'::regclass and c.relname <> 'hit_other'`
   for (const { name, until } of months)
-    if (until <= first)
-      await sql.begin(async (tx) => {
-        // It waits for whoever reads hits, and everybody else would wait behind it: rather the next time.
-        await tx`set local lock_timeout = ${tx.unsafe(String(lockPatience))}`
-        await tx`drop table if exists ${tx(name)}`
-      })
+    if (until <= first) await lockBriefly(sql, (tx) => tx`drop table if exists ${tx(name)}`)
 }
 
 /** Instants in epoch milliseconds. A slice of an hour at a time, so that no statement takes long. */
@@ -72,19 +67,25 @@ async function deleteSlices(sql: Sql, first: number): Promise<void> {
   }
 }
 
-/** To a network of 256 addresses, or of one subscriber. Hits that come later than this are cut when they are stored. */
-async function cutAddresses(sql: Sql, cutBefore: number): Promise<void> {
+/**
+ * To a network of 256 addresses, or of one subscriber. Hits that come later than this are cut when they are stored, and
+ * those before `first` are about to go.
+ */
+async function cutAddresses(
+  sql: Sql,
+  { first, before }: { first: number; before: number },
+): Promise<void> {
   for (;;) {
-    const [next] = await sql<{ from: number; at: number | null }[]>`
-      select c.until_at as from, (select min(at) from hit where at >= c.until_at and at < ${cutBefore}) as at from hit_cut c`
-    if (!next || next.from >= cutBefore) return
-    const until = next.at === null ? cutBefore : Math.min(next.at + hour, cutBefore)
+    const [next] = await sql<{ cut: number; at: number | null }[]>`
+      select c.until_at as cut, (select min(at) from hit where at >= greatest(c.until_at, ${first}) and at < ${before}) as at from hit_cut c`
+    if (!next || next.cut >= before) return
+    const until = next.at === null ? before : Math.min(next.at + hour, before)
     await sql.begin(async (tx) => {
-      const moved = await tx`update hit_cut set until_at = ${until} where until_at = ${next.from}`
+      const moved = await tx`update hit_cut set until_at = ${until} where until_at = ${next.cut}`
       if (moved.count > 0)
         await tx`
           update hit set ip = network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end))
-          where masklen(ip) in (32, 128) and at >= ${next.from} and at < ${until}`
+          where masklen(ip) in (32, 128) and at >= ${Math.max(next.cut, first)} and at < ${until}`
     })
   }
 }
