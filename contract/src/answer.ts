@@ -12,7 +12,8 @@ export type SessionUser = {
   affiliateIntegration: string | null
   profile: { id: number; name: string; reference: ProfileReference }
   permissions: string[]
-  shops: { id: number; name: string }[]
+  /** With the shop's own commission, where it has one. */
+  shops: { id: number; name: string; commission?: string | null }[]
   /** Short-lived tokens for `?token=` on image and file addresses. */
   credentials: { image: string; storage: string }
   /** Per resource the names of the operations and actions this user may run. */
@@ -27,6 +28,10 @@ export type SessionUser = {
   /** What only affiliates carry for their own settings. */
   affiliate?: {
     aid: string
+    /** Where neither campaign nor shop sets a rate. */
+    commission: string | null
+    /** Days from approval to payable. */
+    hold: number | null
     contact: { type: string; value: string } | null
     paymentNotes: string | null
     /** The number as a mask. */

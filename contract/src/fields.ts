@@ -9,6 +9,8 @@ type Common = {
   required?: boolean
   /** Replaces 'The field is required'. */
   requiredMessage?: string
+  /** Required when the record is made, not afterwards: the sentence that says so. */
+  requiredAtFirst?: string
   /** Set or computed by the server: equal values are ignored on write, different ones refused. */
   readOnly?: boolean
   /** Can be given when the record is made, never changed afterwards. */

@@ -26,6 +26,7 @@ import type { PasswordPolicy } from './password-policy.ts'
 import {
   type Action,
   actionsOf,
+  atFirst,
   allows,
   fieldsOf,
   hasRecords,
@@ -120,7 +121,9 @@ function recordPaths(paths: Paths, resource: Resource, at: string): void {
   })
   const draft = (required: boolean): Schema => {
     const schema = objectOf(
-      fieldsOf(resource).filter(([, f]: [string, Field]) => !f.readOnly),
+      fieldsOf(resource).flatMap(([name, f]): [string, Field][] =>
+        f.readOnly ? [] : [[name, required ? atFirst(f) : f]],
+      ),
       false,
     )
     const { required: _left, ...partial } = schema

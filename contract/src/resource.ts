@@ -154,6 +154,9 @@ export const actionsOf = (resource: Resource): [string, Action][] =>
 export const hasRecords = (resource: Resource): boolean => resource.groupedBy === undefined
 export const allows = (resource: Resource, operation: Operation): boolean =>
   resource.operations.includes(operation)
+/** Whether it is not in force yet, whatever else its state says. */
+export const isWaiting = ({ waitsFor }: Resource, record: Readonly<Record<string, unknown>>): boolean =>
+  waitsFor !== undefined && record[waitsFor.field] === null
 export const listPathOf = (resource: Resource): string => resource.listPath ?? resource.path
 
 /** Fields this audience may read. Passwords are never read. */
@@ -161,5 +164,9 @@ export const readableFields = (resource: Resource, admin: boolean): [string, Fie
   fieldsOf(resource).filter(([, f]) => f.kind !== 'password' && (admin || f.audience !== 'admins'))
 
 /** Whether this audience may send the field. */
+/** The field as it is when a record is made. */
+export const atFirst = (field: Field): Field =>
+  field.requiredAtFirst ? { ...field, required: true, requiredMessage: field.requiredAtFirst } : field
+
 export const canWrite = (field: Field, admin: boolean): boolean =>
   !field.readOnly && (admin || (field.audience !== 'admins' && field.writers !== 'admins'))

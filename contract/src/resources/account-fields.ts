@@ -23,7 +23,10 @@ export const accountFields = {
     filter: true,
     group: 'profile',
   }),
-  password: password('Password', { group: 'profile' }),
+  password: password('Password', {
+    requiredAtFirst: messages.administrator.passwordNeeded,
+    group: 'profile',
+  }),
   confirmPassword: password('Password confirmation', {
     group: 'profile',
     confirms: 'password',

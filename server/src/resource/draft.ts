@@ -1,7 +1,7 @@
 // A request's body becomes a checked draft: unknown, read-only and not permitted fields are named, references looked up.
 import type { Field, FieldOf, FileDraft } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
-import { canWrite, readableFields, type Resource } from '@rivulet/contract/resource'
+import { atFirst, canWrite, readableFields, type Resource } from '@rivulet/contract/resource'
 import { asKept, checkAll, type Errors, hasErrors, isEmpty } from '@rivulet/contract/validate'
 import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../db/sql.ts'
@@ -60,7 +60,9 @@ export function readDraft(
       if (!sameValue(plain(field, value), plain(field, before?.[name]))) errors[name] = [m.readOnly]
     } else draft[name] = plain(field, value)
   }
-  const checked = Object.entries(resource.fields).filter(([, field]) => !isFixed(field, actor, before))
+  const checked = Object.entries(resource.fields)
+    .filter(([, field]) => !isFixed(field, actor, before))
+    .map(([name, field]) => [name, before === null ? atFirst(field) : field] as const)
   Object.assign(errors, checkAll(checked, draft, before !== null, config.passwordPolicy))
   if (hasErrors(errors)) throw invalid(errors)
   return withoutMasks(resource.fields, asKept(resource.fields, draft), before)

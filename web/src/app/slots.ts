@@ -7,12 +7,15 @@ import { hidesOrderField, hidesSubIds } from '../features/order/hides.ts'
 import { hidesToolField } from '../features/tool/hides.ts'
 import { amissRoom, isAmiss, type Watched } from '../features/watch/amiss.ts'
 import { NameCell } from '../features/watch/name-cell.tsx'
+import { RateCell } from '../features/shop/rate-cell.tsx'
+import { type Rated, rateRoom } from '../features/shop/rate-that-counts.ts'
 import { hidesLinkField, hidesWatchField } from '../features/watch/hides.ts'
 import { hidesUnused } from '../features/reconciliation/hides.ts'
 import { fillSlots } from '../resource/slots.ts'
 
 const nameOf = (row: Watched & { name: string | null }) =>
   isAmiss(row) ? createElement(NameCell, { row }) : row.name
+const rateOf = (row: Rated) => createElement(RateCell, { row })
 const WatchHead = piece(async () => (await import('../features/watch/watch-head.tsx')).WatchHead)
 
 fillSlots('link', {
@@ -85,14 +88,14 @@ fillSlots('claim', {
 fillSlots('analytics', { hides: hidesSubIds })
 fillSlots('unattributed', { viewExtra: OrderTrace })
 fillSlots('campaign', {
-  cells: { name: nameOf },
-  cellRoom: { name: amissRoom },
+  cells: { name: nameOf, commission: rateOf },
+  cellRoom: { name: amissRoom, commission: rateRoom },
   headExtra: ({ record }) => createElement(WatchHead, { resource: 'campaign', record }),
   hides: hidesWatchField,
 })
 fillSlots('shop', {
-  cells: { name: nameOf },
-  cellRoom: { name: amissRoom },
+  cells: { name: nameOf, commission: rateOf },
+  cellRoom: { name: amissRoom, commission: rateRoom },
   headExtra: ({ record }) => createElement(WatchHead, { resource: 'shop', record }),
   hides: hidesWatchField,
   viewAside: piece(async () => (await import('../features/watch/silence.tsx')).Silence),

@@ -45,7 +45,8 @@ test('S2.19 S5.13 links of one name are told apart by their affiliates, and only
 })
 
 test('S2.19 an affiliate is not told that its links are its own', async () => {
-  const affiliate = { aid: 'A7K2', contact: null, paymentNotes: null, bank: noBank, welcome: null }
+  const own = { aid: 'A7K2', commission: null, hold: null, contact: null, paymentNotes: null }
+  const affiliate = { ...own, bank: noBank, welcome: null }
   signIn(administrator({ affiliate }))
   await ask()
   await waitFor(() => expect(offered()).toEqual(['TEA SIDEBAR', 'TEA SIDEBAR']))

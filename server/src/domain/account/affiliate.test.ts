@@ -189,6 +189,8 @@ test('S8.7 R83 an affiliate with ledger lines is not erased; one without anythin
   await server.sql`insert into ledger_line (affiliate_id, kind, cents, available_at, key)
     values (${id}, 'manual', 500, now(), 'gift')`
   expect((await server.call('GET', `${base}/${id}`)).data.balance).toBe('5.00')
+  await server.sql`insert into ledger_line (affiliate_id, kind, cents, available_at, key)
+    values (${id}, 'manual', -500, now(), 'taken back')`
   const erase = (which: number) => server.call('DELETE', `${base}/erase?where[id]=in~.~${which}`)
   await server.call('DELETE', `${base}/${id}`)
   expect(await erase(id)).toMatchObject({ status: 409, message: messages.record.cannotErase })

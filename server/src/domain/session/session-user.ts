@@ -1,6 +1,7 @@
 // The signed-in user as the screens need it: who, what they may do, their shops and the tokens for files.
 import type { SessionUser } from '@rivulet/contract/answer'
 import { bankFields, type BankName, bankNames } from '@rivulet/contract/bank-fields'
+import { formatHundredths } from '@rivulet/contract/money'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
 import { unauthenticated } from '../../http/errors.ts'
@@ -18,6 +19,8 @@ type Row = {
   profileId: number
   profileName: string
   aid: string | null
+  commission: number | null
+  hold: number | null
   affiliateIntegration: string | null
   contact: { type: string; value: string } | null
   paymentNotes: string | null
@@ -55,6 +58,7 @@ export async function sessionUser(engine: Engine, sql: Queryable, actor: Actor):
 async function readAccount(sql: Queryable, actor: Actor): Promise<Row> {
   const [row] = await sql<Row[]>`
     select a.name, a.username, a.gender, p.id as "profileId", p.name as "profileName", a.aid, a.contact, a.welcome,
+      a.commission_basis_points as commission, a.hold_days as hold,
       a.affiliate_integration as "affiliateIntegration", a.payment_notes as "paymentNotes", ${bankObject(sql)} as bank,
       (select name from account where id = ${actor.impersonatorId}) as impersonator
     from account a join profile p on p.id = a.profile_id where a.id = ${actor.accountId}`
@@ -73,6 +77,8 @@ const bankObject = (sql: Queryable) =>
 
 const affiliatePart = (row: Row): NonNullable<SessionUser['affiliate']> => ({
   aid: row.aid ?? '',
+  commission: row.commission === null ? null : formatHundredths(row.commission),
+  hold: row.hold,
   contact: row.contact,
   paymentNotes: row.paymentNotes,
   bank: row.bank,
@@ -82,9 +88,12 @@ const affiliatePart = (row: Row): NonNullable<SessionUser['affiliate']> => ({
 /** Those the actor meets; the table is read, because the view counts clicks. */
 async function readShops({ served }: Engine, sql: Queryable, actor: Actor) {
   const within = served.shop?.scope?.(sql, actor) ?? sql`true`
-  return [
-    ...(await sql<{ id: number; name: string }[]>`
-      select row.id, row.name from link row where row.kind = 'shop' and row.deleted_at is null and ${within}
-      order by row.name, row.id`),
-  ]
+  const shops = await sql<{ id: number; name: string; rate: number | null }[]>`
+    select row.id, row.name, row.commission_basis_points as rate from link row
+    where row.kind = 'shop' and row.deleted_at is null and ${within} order by row.name, row.id`
+  return shops.map(({ id, name, rate }) => ({
+    id,
+    name,
+    commission: rate === null ? null : formatHundredths(rate),
+  }))
 }

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { accountEndpoints } from '@rivulet/contract/account-endpoints'
 import type { SessionUser } from '@rivulet/contract/answer'
+import { displayPercent } from '@rivulet/contract/money'
 import { IconFileExport } from '@tabler/icons-react'
 import { exportTo } from '../../resource/list/export-list.ts'
 import { Card, CardBody } from '../../ui/card.tsx'
@@ -22,6 +23,14 @@ export function AccountSide({ user }: { user: SessionUser }) {
               <span className="code">{affiliate.aid}</span>
               <CopyButton small text={affiliate.aid} label="Copy Public ID" />
             </dd>
+          </>
+        )}
+        {affiliate && (
+          <>
+            <dt>Commission</dt>
+            <dd>{displayPercent(affiliate.commission)}</dd>
+            <dt>Hold</dt>
+            <dd>{affiliate.hold === null ? '-' : `${affiliate.hold} days`}</dd>
           </>
         )}
         <dt>Dates are in</dt>

@@ -22,6 +22,8 @@ const affiliate = administrator({
   profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' },
   affiliate: {
     aid: 'A7K2',
+    commission: '12.50',
+    hold: 14,
     contact: { type: 'telegram', value: '@maren' },
     paymentNotes: 'IBAN',
     bank: noBank,

@@ -60,6 +60,8 @@ const affiliate = administrator({
   permissions: [...seededPermissions.Affiliate],
   affiliate: {
     aid: 'A1',
+    commission: '12.50',
+    hold: 14,
     contact: null,
     paymentNotes: null,
     bank: noBank,

@@ -3,7 +3,7 @@ import type { SessionUser } from '@rivulet/contract/answer'
 import type { Field, Named } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
 import { operatorsOf } from '@rivulet/contract/filter'
-import { hasRecords, type Resource } from '@rivulet/contract/resource'
+import { hasRecords, isWaiting, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -49,7 +49,11 @@ function cellOf(
   context: ColumnContext,
 ): (row: ListRow) => ReactNode {
   const own = slotsOf(resource).cells?.[name]
-  const plain = (row: ListRow) => (own ? own(row as unknown as FormRecord) : fieldCell(field, row[name]))
+  const plain = (row: ListRow) => {
+    if (own) return own(row as unknown as FormRecord)
+    if (name === 'active' && isWaiting(resource, row)) return resource.waitsFor?.words
+    return fieldCell(field, row[name])
+  }
   const { user, filters, trash } = context
   if (hasRecords(resource) && name === openingField(resource) && mayDo(user, resource, 'view'))
     return (row) => (

@@ -1,6 +1,6 @@
 /** A field of a record as it reads in a view: label and value, side by side in the narrow column, else one under the other. */
 import type { Field } from '@rivulet/contract/fields'
-import type { Resource } from '@rivulet/contract/resource'
+import { isWaiting, type Resource } from '@rivulet/contract/resource'
 import { resourceCalled } from '@rivulet/contract/resources/index'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -23,6 +23,8 @@ function Value({ resource, record, name, field }: Props) {
   const user = useUser()
   const own = slotsOf(resource).cells?.[name]
   if (own) return own(record)
+  // Active, and yet nobody can sign in.
+  if (name === 'active' && isWaiting(resource, record)) return resource.waitsFor?.words
   const value = record[name]
   if (field.kind === 'reference' && isNamed(value)) {
     const target = resourceCalled(field.to)

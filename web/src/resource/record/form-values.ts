@@ -1,6 +1,6 @@
 /** The values of a form: as an answer holds them while they are typed, as a request wants them when they are sent. */
 import type { Field, FileEntry, Named } from '@rivulet/contract/fields'
-import { canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
+import { atFirst, canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
 
 export type FormValues = Record<string, unknown>
 /** A record as the server answers it. */
@@ -33,9 +33,9 @@ export function wireOf(field: Field, value: unknown): unknown {
 
 /** The fields this user may type on the add screen, or on the edit screen of an existing record. */
 export const typedFields = (resource: Resource, admin: boolean, editing: boolean): Entry[] =>
-  fieldsOf(resource).filter(
-    ([, field]) => canWrite(field, admin) && !(editing && field.fixedAfterCreate),
-  )
+  fieldsOf(resource)
+    .filter(([, field]) => canWrite(field, admin) && !(editing && field.fixedAfterCreate))
+    .map(([name, field]) => [name, editing ? field : atFirst(field)])
 
 /** What the edit form begins with. */
 export const startValues = (fields: readonly Entry[], record: FormValues): FormValues =>

@@ -227,6 +227,14 @@ describe('adding', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
+  test('S5.16 the password of a new account is asked for with the other fields, and marked', async () => {
+    const calls = open(`${path}/add`, {})
+    expect((await field('password')).closest('.mantine-InputWrapper-root')?.textContent).toContain('*')
+    save()
+    expect(await screen.findByText(messages.administrator.passwordNeeded)).toBeTruthy()
+    expect([sent(calls, 'POST').length, screen.getAllByText(messages.field.required).length]).toEqual([0, 3])
+  })
+
   test('S2.34 a duplicate begins with the copy and is a record of its own', async () => {
     const calls = open(`${path}/add?from=5`, {
       [`POST ${path}/5/duplicate`]: { data: { name: 'ADA', profile: ada.profile, active: false } },
@@ -234,13 +242,12 @@ describe('adding', () => {
     })
     expect((await field('name')).value).toBe('ADA')
     await type('username', 'copy@example.org')
+    for (const name of ['password', 'confirmPassword']) await type(name, 'Secret1')
     save()
     await waitFor(() => expect(lastNotice()?.message).toBe(messages.record.created))
     expect(sent(calls, 'POST').at(-1)?.body).toEqual({
-      name: 'ADA',
-      username: 'copy@example.org',
-      profile: 1,
-      active: false,
+      ...{ name: 'ADA', username: 'copy@example.org', profile: 1, active: false },
+      ...{ password: 'Secret1', confirmPassword: 'Secret1' },
     })
   })
 })

@@ -1,6 +1,6 @@
 /** The head of a record: its name, its state, and what a special screen tells beside it. */
 import type { Field } from '@rivulet/contract/fields'
-import { fieldsOf, type Resource } from '@rivulet/contract/resource'
+import { fieldsOf, isWaiting, type Resource } from '@rivulet/contract/resource'
 import { type ReactNode, Suspense } from 'react'
 import { kindOf } from '../../field/kinds.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -21,8 +21,7 @@ type Props = {
 /** Active or not, or the choice with colours, in this order of definition. */
 function stateOf(resource: Resource, record: FormRecord): ReactNode {
   if (record.deletedAt) return <Pill tone="bad">In the trash</Pill>
-  const { waitsFor } = resource
-  if (waitsFor && record[waitsFor.field] === null) return <Pill tone="warn">{waitsFor.words}</Pill>
+  if (isWaiting(resource, record)) return <Pill tone="warn">{resource.waitsFor?.words}</Pill>
   const shown = ([name, field]: [string, Field]) =>
     record[name] !== undefined && (name === 'active' || (field.kind === 'choice' && field.tone))
   const [name, field] = fieldsOf(resource).find(shown) ?? []
