@@ -1,12 +1,17 @@
 // Brings the demonstration to the present: what was closed is closed, and who left is gone.
-import { change, type Doing, remove } from './product.ts'
+import { formatHundredths } from '@rivulet/contract/money'
+import { act, change, create, type Doing, remove } from './product.ts'
 import type { Staff } from './staff.ts'
 import { momentAt, type Promoter, type Stage, type Store, type Way } from './story.ts'
 
 type Cast = { stores: readonly Store[]; promoters: readonly Promoter[]; ways: readonly Way[] }
 
 /** While it was made all of it was open, because links and orders need it to be. */
-export async function closeDown(stage: Stage, { manager }: Staff, cast: Cast): Promise<void> {
+export async function closeDown(
+  stage: Stage,
+  { administrator, manager }: Staff,
+  cast: Cast,
+): Promise<void> {
   const { deps, period } = stage
   const by = (at: number): Doing => ({ deps, actor: manager, at })
   for (const { id, ends } of cast.ways)
@@ -17,8 +22,25 @@ export async function closeDown(stage: Stage, { manager }: Staff, cast: Cast): P
   for (const { id, person } of cast.promoters) {
     const left = by(momentAt(period, leftAt))
     if (person.state === 'inactive') await change(left, 'affiliate', id, { active: false })
-    if (person.state === 'trash') await remove(left, 'affiliate', id)
+    if (person.state === 'trash') {
+      await takeBackAll({ deps, actor: administrator, at: period.until }, id)
+      await remove(left, 'affiliate', id)
+    }
   }
+}
+
+/** Who broke the terms is owed nothing: only then can the account go. */
+async function takeBackAll(doing: Doing, affiliate: number): Promise<void> {
+  const { sql } = doing.deps
+  const pending = await sql<{ id: number }[]>`
+    select id from shop_order where affiliate_id = ${affiliate} and status = '2' and deleted_at is null`
+  for (const { id } of pending) await act(doing, 'order', 'fail', id, { reason: 'terms_breach' })
+  const [owed] = await sql<{ cents: number }[]>`
+    select balance_cents as cents from affiliate_view where id = ${affiliate}`
+  if (!owed || owed.cents === 0) return
+  const amount = formatHundredths(-owed.cents)
+  const reason = 'The add-on took the place of other affiliates’ clicks'
+  await create(doing, 'correction', { affiliate, amount, reason, timing: 'now' })
 }
 
 /** When those who are no longer active stopped, as a part of the period. */

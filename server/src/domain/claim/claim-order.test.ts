@@ -56,7 +56,8 @@ test('days that cannot be are refused: to come, before the shop was here, and to
   const of = await scene()
   const said = async (orderedOn: string) => (await ask(of, { orderedOn })).meta.errors
   expect(await said(addDays(day, 1))).toEqual({ orderedOn: [claimMessages.future] })
-  expect(await said(addDays(day, -1))).toEqual({ orderedOn: [claimMessages.beforeShop] })
+  expect(await said(addDays(day, -2))).toEqual({ orderedOn: [claimMessages.beforeShop] })
+  expect(await said(addDays(day, -1))).toBeUndefined()
   await server.sql`update link set created_at = '2020-01-01' where id = ${of.shopId}`
   expect(await said(addDays(day, -397))).toEqual({ orderedOn: [claimMessages.tooOld(396)] })
   expect((await ask(of, { orderedOn: addDays(day, -396) })).status).toBe(201)

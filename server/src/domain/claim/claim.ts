@@ -84,7 +84,7 @@ async function attach(context: Context, id: number, documents: readonly FileDraf
 /** For how long after its day an order can be asked about: the longest window, and a month to notice. */
 const oldestDays = 365 + 31
 
-/** @throws 422 for a day to come, before the shop was here, or too long ago for anybody to find out. */
+/** People count days by clocks of their own, so that one day more may be. @throws 422 for a day to come, before the shop was here, or too long ago for anybody to find out. */
 async function checkDay({ tx, deps }: Context, shop: number, day: string): Promise<void> {
   const zone = deps.config.accountingZone
   const now = today(zone, deps.now())
@@ -94,7 +94,7 @@ async function checkDay({ tx, deps }: Context, shop: number, day: string): Promi
       ? claimMessages.future
       : day < addDays(now, -oldestDays)
         ? claimMessages.tooOld(oldestDays)
-        : known && day < dayOf(known.since, zone)
+        : known && day < addDays(dayOf(known.since, zone), -1)
           ? claimMessages.beforeShop
           : null
   if (wrong) throw invalid({ orderedOn: [wrong] })
