@@ -1,6 +1,7 @@
 /** In the dialog that moves credit: what leaves the affiliate who has it, and what the other one gets. */
 import { endpoints } from '@rivulet/contract/endpoint'
 import { creditMessages as said } from '@rivulet/contract/credit-messages'
+import type { Named } from '@rivulet/contract/fields'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQuery } from '@tanstack/react-query'
 import { call, isApiError, messageOf } from '../../lib/api.ts'
@@ -11,7 +12,7 @@ import css from './move-sums.module.css'
 
 export function MoveSums({ ids, values }: ActionExtraProps) {
   const [id = 0] = ids
-  const link = typeof values.link === 'number' ? values.link : null
+  const link = (values.link as Named | null | undefined)?.id ?? null
   const { data, error } = useQuery({
     queryKey: listKey(resources.order, 'move', id, link),
     queryFn: async ({ signal }) =>
