@@ -11,6 +11,7 @@ const reach = {
   db: ['process-metrics', 'progress'],
   audit: ['db'],
   http: ['db', 'audit', ...base],
+  'heavy-work': ['http', ...base],
   ledger: ['db', 'audit'],
   outbox: ['db'],
   click: ['db', 'config', 'quota', 'process-metrics'],
@@ -23,7 +24,7 @@ const reach = {
   doctor: ['db', 'http', 'click', 'backup', ...base],
   metrics: ['db', 'http', 'click', 'alarm', ...base],
   domain: [
-    ...['db', 'audit', 'http', 'ledger', 'outbox', 'click', 'report'],
+    ...['db', 'audit', 'http', 'heavy-work', 'ledger', 'outbox', 'click', 'report'],
     ...['bank', 'watch', 'resource', ...base],
   ],
   demo: [

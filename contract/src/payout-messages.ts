@@ -67,6 +67,8 @@ export const payoutMessages = {
   noXml: 'This is no file of the bank that can be read: pain.002, camt.053 or camt.054 as XML',
   hostileXml: 'The file holds declarations that are not accepted',
   nothingSaid: 'The file names no payments',
+  tooMuchSaid: (most: string) =>
+    `The file names more than ${most} payments. Ask the bank for shorter periods`,
   answerApplied: 'What the bank said has been recorded',
   answerKnown: 'This file was recorded before',
   rejected: (reason: string) => `The bank did not pay: ${reason}`,

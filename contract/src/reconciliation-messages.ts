@@ -11,6 +11,9 @@ export const reconciliationMessages = {
   notCsv: 'The file must be a CSV or text file',
   noRows: 'The file has no lines under its first one, which names the columns',
   tooManyRows: (most: string) => `The file has more than ${most} lines. Split it by period`,
+  tooManyColumns: (most: string) =>
+    `The file has more than ${most} columns. Leave out those that are not needed`,
+  longLine: (line: number, most: string) => `Line ${line} of the file has more than ${most} characters`,
   broken: (line: number) => `The file cannot be read at line ${line}: the quotes do not match`,
   encoding: 'The file is not written in this encoding',
   column: 'The file has no such column',

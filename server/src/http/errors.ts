@@ -55,8 +55,8 @@ export const tooMany = (retryAfterSeconds: number, message: string = messages.se
   refuse(message, { status: 429, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) })
 
 /** 503: not now; the same request will work in a moment. */
-export const unavailable = (retryAfterSeconds = 2) =>
-  refuse(messages.request.unavailable, { status: 503, retryAfterSeconds })
+export const unavailable = (retryAfterSeconds = 2, message: string = messages.request.unavailable) =>
+  refuse(message, { status: 503, retryAfterSeconds })
 
 function refuse(message: string, refusal: Refusal): RefusalError {
   return Object.assign(new Error(message), { refusal })

@@ -44,9 +44,13 @@ export async function createRecord(
   remember?: Remember,
 ): Promise<Wire> {
   const draft = readDraft(engine.deps, served.resource, body, actor, null)
+  const create =
+    (await served.plan?.(draft, { actor, deps: engine.deps })) ??
+    ((context: Context) =>
+      served.create?.(draft, context) ?? insertRecord(engine, served, draft, context))
   return inTransaction(engine, served.resource, actor, async (context) => {
     await checkReferences(engine, context.tx, served, draft, actor)
-    const id = await (served.create?.(draft, context) ?? insertRecord(engine, served, draft, context))
+    const id = await create(context)
     const record = await readRecord(engine, context.tx, served, actor, id)
     await remember?.(context.tx, record)
     const { resource } = served

@@ -47,6 +47,11 @@ export type Served<R extends Resource> = {
   counted?: (reading: Reading, request: ListRequest) => Counted | null
   /** Checks what the definition cannot say (throw `invalid({ field: [sentence] })`) and returns further columns to write, in SQL's names. */
   prepare?: (saving: Saving<R>, context: Context) => Promise<Record<string, unknown>>
+  /** Does what takes long before the transaction begins, so that it holds no connection; answers what then replaces the insert. */
+  plan?: (
+    draft: Draft<R>,
+    input: { actor: Actor; deps: Deps },
+  ) => Promise<(context: Context) => Promise<number>>
   /** Replaces the engine's insert and returns the new id. */
   create?: (draft: Draft<R>, context: Context) => Promise<number>
   /** Runs after the row and its join tables are written, in the same transaction. */

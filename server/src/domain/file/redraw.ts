@@ -14,6 +14,8 @@ const mostSeconds = 10
 
 // Pictures are rarely drawn twice, and the memory is better used otherwise.
 sharp.cache(false)
+// The other cores belong to the server.
+sharp.concurrency(1)
 
 export const isPicture = (type: string): type is Picture => Object.hasOwn(formats, type)
 

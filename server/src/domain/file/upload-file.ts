@@ -1,7 +1,7 @@
 // Takes in one file: looked at, stored on disk, then noted in the database, and only then answered.
-import { createHash } from 'node:crypto'
 import type { UploadedFile } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'
+import { heavyTask } from '../../heavy-work/heavy-task.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { forbidden, invalid } from '../../http/errors.ts'
@@ -12,14 +12,18 @@ import { cleanName } from './file-name.ts'
 import { newFileKey, removeStored, storeFile } from '../../http/file-store.ts'
 import { type Sent, tooBig } from '../../http/receive-file.ts'
 import { findFile } from '../../http/stored-file.ts'
-import { typeOf } from './file-type.ts'
-import { isPicture, redraw } from './redraw.ts'
+import type { work } from './inspect-upload.ts'
 import { scanNew } from './scan-files.ts'
 
 const megabyte = 1024 * 1024
 export const largest = 10 * megabyte
 const mostPerAffiliate = 100 * megabyte
 const mostOfAll = 1024 * megabyte
+
+const inspect = heavyTask<typeof work>(new URL('./inspect-upload.ts', import.meta.url), {
+  seconds: 20,
+  field: 'file',
+})
 
 /** Before a byte is read. @throws 403 for who has nothing to put a file into, 429 after too many. */
 export async function admitUpload(engine: Engine, actor: Actor): Promise<void> {
@@ -32,19 +36,13 @@ export async function uploadFile(deps: Deps, actor: Actor, sent: Sent): Promise<
   const { sql, config, now } = deps
   if (sent.bytes.length === 0) throw wrong(messages.field.emptyFile)
   const name = cleanName(sent.name)
-  const type = await typeOf(name, sent.bytes)
-  if (!type) throw wrong(messages.field.fileType)
-  const redrawn = isPicture(type)
-  const bytes = redrawn ? await redraw(sent.bytes, type) : sent.bytes
-  if (!bytes) throw wrong(messages.field.image)
-  const size = bytes.length
+  const { type, sha256, size, redrawn } = await inspect(actor.accountId, { name, bytes: sent.bytes })
   if (size > largest) throw tooBig(largest)
   await checkRoom(deps, actor, size)
   const key = newFileKey()
-  await storeFile(config.dataDir, key, bytes)
+  await storeFile(config.dataDir, key, redrawn ?? sent.bytes)
   try {
-    const sha256 = createHash('sha256').update(bytes).digest()
-    await sql`insert into file ${sql({ key, name, type, size, sha256, redrawn, created_at: now(), created_by: actor.accountId })}`
+    await sql`insert into file ${sql({ key, name, type, size, sha256, redrawn: redrawn !== null, created_at: now(), created_by: actor.accountId })}`
   } catch (error) {
     await removeStored(config.dataDir, key)
     throw error

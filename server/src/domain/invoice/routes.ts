@@ -35,7 +35,7 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
     const { accountId, affiliateId } = actor
     await limit(deps, `export:${accountId}`, deps.config.limits.export)
     const recordId = idOf(request)
-    const file = await makeStatement(deps, { id: recordId, affiliateId })
+    const file = await makeStatement(deps, { id: recordId, affiliateId, for: accountId })
     if (!file) throw notFound()
     await noteReading(deps, actor, { action: 'invoiceStatement', resource: 'invoice', recordId })
     reply.header('content-disposition', `attachment; filename="${file.name}"`)

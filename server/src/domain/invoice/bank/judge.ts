@@ -28,13 +28,18 @@ const turn: Record<SaidState, number> = { under: 0, done: 1, back: 2 }
 /** Each word in its turn, as if those before it had been done. */
 export async function judge(sql: Queryable, words: readonly Said[]): Promise<Judged[]> {
   const items = await itemsOf(sql, words)
+  const runs = Map.groupBy(
+    [...items.values()].filter(({ invoiceId }) => invoiceId !== null),
+    ({ run }) => run.name,
+  )
+  const named = new Set(words.map(({ endToEndId }) => endToEndId))
   const spread = words.flatMap((said) =>
-    said.endToEndId === null ? ofWhole(said, words, items) : [said],
+    said.endToEndId === null ? ofWhole(said, named, runs) : [said],
   )
   const sorted = spread.toSorted((a, b) => turn[a.state] - turn[b.state])
   return sorted.map((said) => {
     const item = said.endToEndId === null ? undefined : items.get(said.endToEndId)
-    const finding = item ? findingOf(said, item) : sumIsWrong(said, items) ? 'amount' : 'unknown'
+    const finding = item ? findingOf(said, item) : sumIsWrong(said, runs) ? 'amount' : 'unknown'
     if (item && finding === 'confirm') item.confirmed = true
     if (item && finding === 'return') item.returned = true
     if (item && finding !== 'amount') item.bankStatus = said.status
@@ -51,23 +56,22 @@ function findingOf({ state, status, cents }: Said, item: Item): BankFinding {
   return item.bankStatus === status ? 'same' : 'pending'
 }
 
+/** The payments of each run, by its name. */
+type Runs = ReadonlyMap<string, Item[]>
+
 /** What is said of a whole message holds for its payments that the file does not name; when its sum is told, it must be theirs. */
-function ofWhole(said: Said, words: readonly Said[], items: ReadonlyMap<string, Item>): Said[] {
-  const paid = ofRun(said, items)
-  if (paid.length === 0 || sumIsWrong(said, items)) return [said]
-  const named = new Set(words.map(({ endToEndId }) => endToEndId))
+function ofWhole(said: Said, named: ReadonlySet<string | null>, runs: Runs): Said[] {
+  const paid = runs.get(said.messageId ?? '')
+  if (!paid || sumIsWrong(said, runs)) return [said]
   return paid
     .filter(({ endToEndId }) => !named.has(endToEndId))
     .map(({ endToEndId }) => ({ ...said, endToEndId, cents: null }))
 }
 
-const ofRun = ({ messageId }: Said, items: ReadonlyMap<string, Item>): Item[] =>
-  [...items.values()].filter(({ run, invoiceId }) => run.name === messageId && invoiceId !== null)
-
-function sumIsWrong(said: Said, items: ReadonlyMap<string, Item>): boolean {
-  if (said.endToEndId !== null || said.cents === null) return false
-  const paid = ofRun(said, items)
-  return paid.length > 0 && said.cents !== paid.reduce((sum, { cents }) => sum + cents, 0)
+function sumIsWrong({ endToEndId, messageId, cents }: Said, runs: Runs): boolean {
+  if (endToEndId !== null || cents === null) return false
+  const paid = runs.get(messageId ?? '')
+  return paid !== undefined && cents !== paid.reduce((sum, one) => sum + one.cents, 0)
 }
 
 /** Those that are named, and all of runs that are named as a whole. */

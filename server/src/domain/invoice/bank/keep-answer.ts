@@ -3,15 +3,17 @@ import { createHash } from 'node:crypto'
 import type { BankAnswer, BankEntry, BankFileKind, BankFinding } from '@rivulet/contract/payout'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Queryable } from '../../../db/sql.ts'
+import { heavyTask } from '../../../heavy-work/heavy-task.ts'
 import type { Deps } from '../../../http/deps.ts'
 import type { Sent } from '../../../http/receive-file.ts'
 import { judge, type Judged } from './judge.ts'
-import { readAnswer } from './read-answer.ts'
+import type { work } from './read-answer.ts'
 import type { Said } from './said.ts'
 
 export type Kept = { id: number; name: string; kind: BankFileKind; said: Said[]; appliedAt: Date | null }
 
 const shown = 200
+const readAnswer = heavyTask<typeof work>(new URL('./read-answer.ts', import.meta.url), { seconds: 20 })
 /** What somebody should look at stands first. */
 const order: readonly BankFinding[] = [
   'return',
@@ -29,7 +31,7 @@ export async function keepAnswer(
   { name, bytes }: Sent,
   accountId: number,
 ): Promise<Kept> {
-  const { kind, said } = readAnswer(bytes)
+  const { kind, said } = await readAnswer(accountId, { bytes })
   const sha256 = createHash('sha256').update(bytes).digest()
   const row = {
     name: name.slice(0, 200),

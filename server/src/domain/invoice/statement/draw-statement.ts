@@ -14,8 +14,8 @@ const count = (number: number): string => groupThousands(String(number))
 
 export type Drawn = { statement: Statement; shops: readonly SettledShop[]; detail: Detail; zone: string }
 
-/** @returns the file, the same bytes for the same payment. */
-export async function drawStatement({ statement, shops, detail, zone }: Drawn): Promise<Buffer> {
+/** In the process for heavy work. @returns the file, the same bytes for the same payment. */
+export function work({ statement, shops, detail, zone }: Drawn): Promise<Buffer> {
   const { id, madeAt } = statement
   const sheet = createSheet({
     title: said.title(id),
@@ -25,10 +25,10 @@ export async function drawStatement({ statement, shops, detail, zone }: Drawn): 
     language: 'en',
   })
   drawHead(sheet, statement, zone)
-  await drawSums(sheet, statement)
-  if (shops.length > 1) await drawShops(sheet, shops)
-  await drawDetail(sheet, detail, zone)
-  await drawCorrections(sheet, statement, zone)
+  drawSums(sheet, statement)
+  if (shops.length > 1) drawShops(sheet, shops)
+  drawDetail(sheet, detail, zone)
+  drawCorrections(sheet, statement, zone)
   return sheet.finish((page, pages, y) => {
     const quiet = { size: 7.5, color: ink.quiet }
     sheet.put(said.foot(product, id, zone), { x: margin, y, width: sheet.width - 90 }, quiet)
@@ -45,7 +45,7 @@ function title(sheet: Sheet, words: string): void {
   sheet.y += 20
 }
 
-async function drawSums(sheet: Sheet, statement: Statement): Promise<void> {
+function drawSums(sheet: Sheet, statement: Statement): void {
   const { opening, movements, payable, paid, orders, settledCents, corrections } = statement
   const columns = [
     { title: said.columns.text, width: 4 },
@@ -53,7 +53,7 @@ async function drawSums(sheet: Sheet, statement: Statement): Promise<void> {
   ]
   const row = (words: string, cents: number, sum = false): Row => ({ cells: [words, money(cents)], sum })
   title(sheet, said.movements)
-  await drawTable(sheet, columns, [
+  drawTable(sheet, columns, [
     ...(statement.previousId === null ? [] : [row(said.opening, opening)]),
     ...movements.map(({ kind, lines, cents }) => row(said.kinds[kind](count(lines)), cents)),
     row(said.payable, payable, true),
@@ -62,7 +62,7 @@ async function drawSums(sheet: Sheet, statement: Statement): Promise<void> {
   ])
   const corrected = corrections.reduce((sum, { cents }) => sum + cents, 0)
   title(sheet, said.settles)
-  await drawTable(sheet, columns, [
+  drawTable(sheet, columns, [
     ...(orders > 0 ? [row(said.ordersSettled(count(orders)), settledCents)] : []),
     ...(statement.takenBackOrders > 0
       ? [row(said.takenBack(count(statement.takenBackOrders)), statement.takenBackCents)]
@@ -72,7 +72,7 @@ async function drawSums(sheet: Sheet, statement: Statement): Promise<void> {
   ])
 }
 
-async function drawShops(sheet: Sheet, shops: readonly SettledShop[]): Promise<void> {
+function drawShops(sheet: Sheet, shops: readonly SettledShop[]): void {
   const { columns } = said
   title(sheet, said.byShop)
   const sumOf = (value: (shop: SettledShop) => number) => shops.reduce((sum, s) => sum + value(s), 0)
@@ -80,7 +80,7 @@ async function drawShops(sheet: Sheet, shops: readonly SettledShop[]): Promise<v
     cells: [shop, count(orders), money(net), money(cents)],
     sum,
   })
-  await drawTable(
+  drawTable(
     sheet,
     [
       { title: columns.shop, width: 4 },
@@ -101,7 +101,7 @@ async function drawShops(sheet: Sheet, shops: readonly SettledShop[]): Promise<v
   )
 }
 
-async function drawDetail(sheet: Sheet, detail: Detail, zone: string): Promise<void> {
+function drawDetail(sheet: Sheet, detail: Detail, zone: string): void {
   if (detail.rows.length === 0) return
   const { by } = detail
   title(sheet, by === 'order' ? said.byOrder : by === 'day' ? said.byDay : said.byMonth)
@@ -113,14 +113,14 @@ async function drawDetail(sheet: Sheet, detail: Detail, zone: string): Promise<v
     sheet.y += height + 8
   }
   const { columns, rows } = detailRows(detail, zone)
-  await drawTable(sheet, columns, rows)
+  drawTable(sheet, columns, rows)
 }
 
-async function drawCorrections(sheet: Sheet, { corrections }: Statement, zone: string): Promise<void> {
+function drawCorrections(sheet: Sheet, { corrections }: Statement, zone: string): void {
   if (corrections.length === 0) return
   const { columns } = said
   title(sheet, said.correctionList)
-  await drawTable(
+  drawTable(
     sheet,
     [
       { title: columns.date, width: 1 },

@@ -1,15 +1,21 @@
 // Makes the statement of a payment as a PDF, from the books as they stand.
+import { heavyTask } from '../../../heavy-work/heavy-task.ts'
+import type { Account } from '../../../heavy-work/work-queue.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { open } from '../../../http/seal.ts'
-import { drawStatement } from './draw-statement.ts'
+import type { work } from './draw-statement.ts'
 import { readDetail, readShops, readStatement } from './read-statement.ts'
 
 export type StatementFile = { name: string; bytes: Buffer }
 
-/** `affiliateId` is that of an affiliate, who sees its own. Undefined when there is no such payment. */
+const drawStatement = heavyTask<typeof work>(new URL('./draw-statement.ts', import.meta.url), {
+  seconds: 20,
+})
+
+/** `affiliateId` is that of an affiliate, who sees its own; `for` takes turns with others. Undefined when there is no such payment. */
 export async function makeStatement(
   { sql, config }: Pick<Deps, 'sql' | 'config'>,
-  wanted: { id: number; affiliateId: number | null },
+  wanted: { id: number; affiliateId: number | null; for: Account },
 ): Promise<StatementFile | undefined> {
   const read = await sql.begin('isolation level repeatable read read only', async (tx) => {
     const statement = await readStatement(tx, wanted)
@@ -20,6 +26,6 @@ export async function makeStatement(
     return { statement, shops, detail: await readDetail(tx, statement) }
   })
   if (!read) return undefined
-  const bytes = await drawStatement({ ...read, zone: config.accountingZone })
+  const bytes = await drawStatement(wanted.for, { ...read, zone: config.accountingZone })
   return { name: `rivulet-payment-${wanted.id}.pdf`, bytes }
 }

@@ -7,12 +7,8 @@ export type Row = { cells: readonly string[]; sum?: boolean; bad?: boolean }
 const line = 17
 const gap = 10
 
-/** Widths are shares of the sheet. Between rows others get their turn: a document of 2000 rows must not keep a click waiting. */
-export async function drawTable(
-  sheet: Sheet,
-  columns: readonly Column[],
-  rows: Iterable<Row>,
-): Promise<void> {
+/** Widths are shares of the sheet. */
+export function drawTable(sheet: Sheet, columns: readonly Column[], rows: Iterable<Row>): void {
   const shares = columns.reduce((sum, { width }) => sum + width, 0)
   const room = sheet.width - gap * (columns.length - 1)
   const widths = columns.map(({ width }) => (width / shares) * room)
@@ -46,7 +42,6 @@ export async function drawTable(
   const first = sheet.part('TR', table)
   head((n, title) => sheet.read('TH', () => titled(n, title), first))
   first.end()
-  let drawn = 0
   for (const { cells, sum = false, bad = false } of rows) {
     if (sheet.room(line)) head((n, title) => sheet.beside(() => titled(n, title)))
     if (sum) rule(ink.line)
@@ -55,7 +50,6 @@ export async function drawTable(
     cells.forEach((words, n) => sheet.read('TD', () => words && cell(n, words, look), row))
     row.end()
     sheet.y += line
-    if (++drawn % 10 === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   table.end()
   sheet.y += 14

@@ -10,6 +10,11 @@ const signs: Readonly<Record<CsvSeparator, string>> = {
   tab: '\t',
   bar: '|',
 }
+export const mostLines = 100_000
+const mostColumns = 500
+/** Characters of a line, and of a row that goes over several. */
+const longest = 200_000
+
 /** `line` is where the row begins in the file. */
 export type CsvRow = { line: number; cells: string[] }
 
@@ -21,17 +26,19 @@ export function separatorOf(text: string): CsvSeparator {
   return names.reduce((best, name) => (times(name) > times(best) ? name : best))
 }
 
-/** All rows, the first one too; empty lines are left out. @throws 422 on `document` where quotes do not match. */
+/** All rows, the first one too; empty lines are left out. @throws 422 on `document` where quotes do not match, or a row is too long. */
 export async function* readRows(text: string, separator: CsvSeparator): AsyncGenerator<CsvRow> {
+  refuseLongLines(text)
   const parser = parse({
     delimiter: signs[separator],
     relax_column_count: true,
     skip_empty_lines: true,
     info: true,
     trim: true,
+    max_record_size: longest,
   })
   const part = 64 * 1024
-  // Fed bit by bit: of ten megabytes at once others would have to wait for.
+  // Fed bit by bit: whoever reads may stop before the end.
   const feed = async () => {
     for (let at = 0; at < text.length; at += part)
       if (!parser.write(text.slice(at, at + part)))
@@ -50,12 +57,31 @@ export async function* readRows(text: string, separator: CsvSeparator): AsyncGen
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(line)
     throw invalid({ document: [reconciliationMessages.broken(Number(error.lines) || line)] })
   }
 }
 
-/** Names of columns as they can be told apart: a second AMOUNT is AMOUNT (2), and one without a name goes by its place. */
+/** Cells cost more than their characters: a line of separators alone would be millions of them. */
+function refuseLongLines(text: string): void {
+  let line = 1
+  for (let start = 0; start < text.length; line++) {
+    const end = text.indexOf('\n', start)
+    const next = end < 0 ? text.length : end
+    if (next - start > longest) throw tooLong(line)
+    start = next + 1
+  }
+}
+
+const tooLong = (line: number) =>
+  invalid({ document: [reconciliationMessages.longLine(line, '200,000')] })
+
+export const tooManyLines = () => invalid({ document: [reconciliationMessages.tooManyRows('100,000')] })
+
+/** Names of columns as they can be told apart: a second AMOUNT is AMOUNT (2), and one without a name goes by its place. @throws 422 for too many. */
 export function columnsOf(cells: readonly string[]): string[] {
+  if (cells.length > mostColumns)
+    throw invalid({ document: [reconciliationMessages.tooManyColumns('500')] })
   const seen = new Map<string, number>()
   return cells.map((cell, n) => {
     const name = cell.slice(0, 200) || `Column ${n + 1}`

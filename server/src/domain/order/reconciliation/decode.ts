@@ -1,5 +1,7 @@
 // The bytes of a shop's export as text: by its byte order mark, else the first encoding that fits.
 import type { CsvEncoding } from '@rivulet/contract/choices'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+import { invalid } from '../../../http/errors.ts'
 
 const labels: Readonly<Record<CsvEncoding, string>> = {
   utf8: 'utf-8',
@@ -8,7 +10,15 @@ const labels: Readonly<Record<CsvEncoding, string>> = {
   windows1252: 'windows-1252',
 }
 
-export function encodingOf(bytes: Buffer): CsvEncoding {
+/** @throws 422 on `encoding` when the bytes are not written so. */
+export function decodeExport(bytes: Buffer, wanted?: CsvEncoding | null) {
+  const encoding = wanted ?? encodingOf(bytes)
+  const text = decode(bytes, encoding)
+  if (text === null) throw invalid({ encoding: [reconciliationMessages.encoding] })
+  return { text, encoding }
+}
+
+function encodingOf(bytes: Buffer): CsvEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf16be'
   // Text of our alphabets in UTF-16 has a zero in every other byte.
@@ -20,7 +30,7 @@ export function encodingOf(bytes: Buffer): CsvEncoding {
 }
 
 /** Without its mark; null when it is not written so. */
-export function decode(bytes: Buffer, encoding: CsvEncoding): string | null {
+function decode(bytes: Buffer, encoding: CsvEncoding): string | null {
   try {
     return new TextDecoder(labels[encoding], { fatal: true }).decode(bytes)
   } catch {

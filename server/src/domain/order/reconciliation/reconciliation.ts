@@ -3,27 +3,45 @@ import { dayOf, displayDay } from '@rivulet/contract/day'
 import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import { reconciliation } from '@rivulet/contract/resources/reconciliation'
+import { heavyTask } from '../../../heavy-work/heavy-task.ts'
 import { invalid } from '../../../http/errors.ts'
 import { type Context, serve } from '../../../resource/serve.ts'
 import { compare } from './compare.ts'
-import { readExport } from './read-file.ts'
+import { type Export, readExport } from './read-file.ts'
+import type { Batch, work } from './read-lines.ts'
 
 export const servedReconciliation = serve(reconciliation, {
-  create: reconcile,
+  plan: reconcile,
   // A wish of the moment it was made.
   present: () => ({ again: false }),
 })
 
-/** @throws 422 for a file that cannot be read so, or that was compared before. */
-async function reconcile(
+const readLines = heavyTask<typeof work>(new URL('./read-lines.ts', import.meta.url), {
+  seconds: 20,
+  field: 'document',
+})
+
+type Read = Omit<Export, 'bytes'> & { lines: Batch[] }
+
+/** @throws 422 for a file that cannot be read so. */
+async function reconcile(draft: Draft<typeof reconciliation>, { actor, deps }: Omit<Context, 'tx'>) {
+  const { from, to, document } = draft
+  if (to < from) throw invalid({ to: [reconciliationMessages.period] })
+  const [first] = document
+  const { bytes, ...file } = await readExport(deps, first?.file ?? '', actor.accountId)
+  const zone = deps.config.accountingZone
+  const lines = await readLines(actor.accountId, { bytes, draft, zone })
+  return (context: Context) => keepComparison(draft, { ...file, lines }, context)
+}
+
+/** @throws 422 for a file that was compared before. */
+async function keepComparison(
   draft: Draft<typeof reconciliation>,
+  read: Read,
   { tx, actor, deps }: Context,
 ): Promise<number> {
-  const { shop, from, to, document, encoding } = draft
-  if (to < from) throw invalid({ to: [reconciliationMessages.period] })
+  const { shop, from, to, document } = draft
   const zone = deps.config.accountingZone
-  const [first] = document
-  const read = await readExport(deps, first?.file ?? '', actor.accountId, encoding)
   if (!draft.again) {
     const [known] = await tx<{ id: number; at: Date }[]>`
       select id, created_at as at from reconciliation
@@ -61,7 +79,7 @@ async function reconcile(
     updated_by: actor.accountId,
   })} returning id`
   const id = row?.id ?? 0
-  await compare(tx, { id, draft, text: read.text, zone })
+  await compare(tx, { id, draft, lines: read.lines, zone })
   deps.log.info(
     { event: 'export-compared', reconciliation: id, shop, by: actor.accountId },
     'A shop’s export was compared',

@@ -9,12 +9,8 @@ export type Remembered = {
   reading: { decimal: CsvDecimal; dateOrder: DateOrder }
 }
 
-/** Null when there was none, or when this file has other columns. */
-export async function lastComparison(
-  sql: Queryable,
-  shop: number,
-  columns: readonly string[],
-): Promise<Remembered | null> {
+/** Null when there was none. */
+export async function lastComparison(sql: Queryable, shop: number): Promise<Remembered | null> {
   const [row] = await sql<(Record<string, string | null> & Remembered['reading'])[]>`
     select column_order as "columnOrder", column_amount as "columnAmount", column_status as "columnStatus", column_date as "columnDate",
       column_click as "columnClick", column_aid as "columnAid", column_link as "columnLink",
@@ -24,8 +20,10 @@ export async function lastComparison(
   if (!row) return null
   const pick = (fields: readonly string[]) =>
     Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
-  const named = pick(Object.values(columnFields))
-  if (Object.values(named).some((name) => name !== null && !columns.includes(name))) return null
   const { decimal, dateOrder } = row
-  return { columns: named, words: pick(Object.values(wordFields)), reading: { decimal, dateOrder } }
+  return {
+    columns: pick(Object.values(columnFields)),
+    words: pick(Object.values(wordFields)),
+    reading: { decimal, dateOrder },
+  }
 }

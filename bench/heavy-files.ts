@@ -1,0 +1,58 @@
+// Measures what clicks and sign-ins feel of files that are dear to read: `node bench/heavy-files.ts [server/src of another version]`.
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { hashPassword } from '../server/src/http/password.ts'
+import { makeAccount } from '../server/src/testing/account.ts'
+import { startNode } from '../server/src/testing/child.ts'
+import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
+import { originOf } from './click-server.ts'
+import { expensiveFiles } from './heavy/expensive-files.ts'
+import { watchServer } from './heavy/watch-server.ts'
+import { openScratch } from './scratch.ts'
+import { machine, say } from './stopwatch.ts'
+
+const people = 10
+const password = 'measured-12'
+const source = resolve(process.argv[2] ?? new URL('../server/src', import.meta.url).pathname)
+
+const scratch = await openScratch()
+const { sql, dataDir, url } = scratch
+const passwordHash = await hashPassword(password, 65_536)
+const senders = await Promise.all(
+  Array.from({ length: people }, () => makeAccount(sql, 'Administrator', { passwordHash })),
+)
+const shopId = await makeShop(sql)
+const { code } = await makeLink(sql, { affiliateId: (await makeAccount(sql, 'Affiliate')).id, shopId })
+const child = startNode([`${source}/main.ts`], {
+  ...{ DATA_DIR: dataDir, DATABASE_URL: url, HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test' },
+  ...{ LOG_LEVEL: 'fatal', TRUST_PROXY: 'loopback' },
+  LIMITS: 'api=9999999/s export=9999/s upload=9999/s',
+})
+const origin = await originOf(child)
+const send = expensiveFiles({ origin, senders, shopId })
+const signIn = { username: senders[0]?.username ?? '', password }
+const watch = watchServer({ origin, pid: child.pid, code, signIn })
+
+say(`${machine()}, sharp ${sharp.versions.vips}, ${source}`)
+say(
+  '| beside the clicks | clicks | p50 | p99 | longest click | longest sign-in | memory of the server | of its child | /readyz | what became of the files |',
+)
+say('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |')
+const phases: [string, () => Promise<string>][] = [
+  ['nothing, 20 s', async () => (await pause(20_000), '')],
+  ['30 pictures of 40 megapixels at once', () => send.pictures(30)],
+  ['10 MB of separators, previewed', () => send.separators()],
+  ['10 MB of short lines, previewed', () => send.shortLines()],
+  ['a file of the bank of attributes', () => send.attributes()],
+  [
+    'all of these at once',
+    async () =>
+      (
+        await Promise.all([send.pictures(30), send.separators(), send.shortLines(), send.attributes()])
+      ).join('; '),
+  ],
+]
+for (const [name, work] of phases) say(`| ${name} | ${await watch(work)} |`)
+await child.end('SIGTERM')
+await scratch.close()

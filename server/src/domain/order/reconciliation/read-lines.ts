@@ -1,0 +1,55 @@
+// Reads all lines of an export for its comparison, in the process for heavy work: as arrays that PostgreSQL takes as they are.
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+import type { Draft } from '@rivulet/contract/resource'
+import type { reconciliation } from '@rivulet/contract/resources/reconciliation'
+import { plainArray, textArray } from '../../../db/array-literal.ts'
+import { invalid } from '../../../http/errors.ts'
+import { columnsOf, mostLines, readRows, tooManyLines } from './csv.ts'
+import { decodeExport } from './decode.ts'
+import { readMapping } from './mapping.ts'
+import { readLine, type Said } from './read-line.ts'
+
+type Input = { bytes: Buffer; draft: Draft<typeof reconciliation>; zone: string }
+/** Of some thousand lines each thing that they say, as an array in PostgreSQL's words. */
+export type Batch = Record<keyof Said, string>
+
+const size = 5000
+
+/** @throws 422 for a file that cannot be read so. */
+export async function work({ bytes, draft, zone }: Input): Promise<Batch[]> {
+  const { separator, decimal, dateOrder, encoding } = draft
+  const { text } = decodeExport(bytes, encoding)
+  let mapping: ReturnType<typeof readMapping> | undefined
+  const batches: Batch[] = []
+  let lines = 0
+  let said: Said[] = []
+  for await (const row of readRows(text, separator)) {
+    if (!mapping) {
+      mapping = readMapping(draft, columnsOf(row.cells))
+      continue
+    }
+    if (++lines > mostLines) throw tooManyLines()
+    said.push(readLine(row, { ...mapping, decimal, dateOrder, zone }))
+    if (said.length === size) {
+      batches.push(batchOf(said))
+      said = []
+    }
+  }
+  if (lines === 0) throw invalid({ document: [reconciliationMessages.noRows] })
+  return said.length > 0 ? [...batches, batchOf(said)] : batches
+}
+
+function batchOf(said: readonly Said[]): Batch {
+  const column = <K extends keyof Said>(name: K) => said.map((one) => one[name])
+  return {
+    line: plainArray(column('line')),
+    order: textArray(column('order')),
+    cents: plainArray(column('cents')),
+    status: textArray(column('status')),
+    at: textArray(column('at').map((at) => at?.toISOString() ?? null)),
+    click: textArray(column('click')),
+    aid: textArray(column('aid')),
+    link: textArray(column('link')),
+    problem: textArray(column('problem')),
+  }
+}

@@ -1,0 +1,92 @@
+// Reads an export for its preview, in the process for heavy work.
+import type { CsvEncoding, CsvSeparator } from '@rivulet/contract/choices'
+import { dayOf } from '@rivulet/contract/day'
+import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
+import { invalid } from '../../../http/errors.ts'
+import { columnsOf, mostLines, readRows, separatorOf, tooManyLines } from './csv.ts'
+import { decodeExport } from './decode.ts'
+import { guessColumns, guessStatus, joinWords } from './guess.ts'
+import { wordFields } from './mapping.ts'
+import { dateOrderOf, decimalOf, readDate } from './read-cell.ts'
+import type { Remembered } from './remembered.ts'
+
+export type Wanted = {
+  encoding?: CsvEncoding | null
+  separator?: CsvSeparator | null
+  columnStatus?: string | null
+}
+type Input = { bytes: Buffer; wanted: Wanted; last: Remembered | null; zone: string }
+const shown = 8
+const looked = 2000
+
+/** @throws 422 for what is no such file. */
+export async function work(input: Input): Promise<Omit<ReconciliationPreview, 'known'>> {
+  const { bytes, wanted, zone } = input
+  const { text, encoding } = decodeExport(bytes, wanted.encoding)
+  const separator = wanted.separator ?? separatorOf(text)
+  const rows: string[][] = []
+  let columns: string[] = []
+  let lines = -1
+  for await (const { cells } of readRows(text, separator)) {
+    if (lines++ < 0) columns = columnsOf(cells)
+    else if (lines > mostLines) throw tooManyLines()
+    else if (rows.length < looked) rows.push(cells)
+  }
+  if (lines < 1) throw invalid({ document: [reconciliationMessages.noRows] })
+  const last = input.last && hasAll(columns, input.last) ? input.last : null
+  const names = last?.columns ?? guessColumns(columns)
+  if (wanted.columnStatus !== undefined) names.columnStatus = wanted.columnStatus
+  const column = (name: string | null | undefined): string[] => {
+    const place = name ? columns.indexOf(name) : -1
+    return place < 0 ? [] : rows.map((row) => row[place] ?? '').filter((words) => words !== '')
+  }
+  const dates = column(names.columnDate)
+  const dateOrder = last?.reading.dateOrder ?? dateOrderOf(dates)
+  const days = dates
+    .map((words) => readDate(words, dateOrder, zone))
+    .filter((at) => at !== null)
+    .map((at) => dayOf(at, zone))
+    .toSorted()
+  const statuses = countWords(column(names.columnStatus))
+  return {
+    reading: {
+      encoding,
+      separator,
+      decimal: last?.reading.decimal ?? decimalOf(column(names.columnAmount)),
+      dateOrder,
+    },
+    columns,
+    rows: rows.slice(0, shown).map((row) => columns.map((_, n) => (row[n] ?? '').slice(0, 100))),
+    lines,
+    mapping: { ...names, ...wordsFor(statuses, last) },
+    remembered: last !== null,
+    statuses: statuses.slice(0, 40),
+    period: days[0] ? { from: days[0], to: days.at(-1) ?? days[0] } : null,
+  }
+}
+
+const hasAll = (columns: readonly string[], { columns: named }: Remembered): boolean =>
+  Object.values(named).every((name) => name === null || columns.includes(name))
+
+function countWords(words: readonly string[]): ReconciliationPreview['statuses'] {
+  const counted = new Map<string, number>()
+  for (const word of words) counted.set(word, (counted.get(word) ?? 0) + 1)
+  return [...counted]
+    .map(([word, lines]) => ({ word: word.slice(0, 60), lines }))
+    .toSorted((a, b) => b.lines - a.lines)
+}
+
+/** Those of the last time; else each word goes where it seems to belong. */
+function wordsFor(
+  statuses: ReconciliationPreview['statuses'],
+  last: Remembered | null,
+): Record<string, string | null> {
+  if (last && Object.values(last.words).some((words) => words !== null)) return last.words
+  return Object.fromEntries(
+    Object.entries(wordFields).map(([status, field]) => [
+      field,
+      joinWords(statuses.map(({ word }) => word).filter((word) => guessStatus(word) === status)),
+    ]),
+  )
+}

@@ -1,0 +1,78 @@
+// Heavy work in its own process: what becomes of the server when a job never ends, dies or fails, and what a job can reach.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { heavyWorkMessages } from '@rivulet/contract/heavy-work-messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startChild } from '../testing/child.ts'
+import { createTestClicks, type TestClicks } from '../testing/clicks.ts'
+import type { work } from '../testing/heavy/jobs.ts'
+import { heavyTask } from './heavy-task.ts'
+
+const module = new URL('../testing/heavy/jobs.ts', import.meta.url)
+const job = heavyTask<typeof work>(module, { seconds: 30 })
+
+let server: TestClicks
+beforeAll(async () => {
+  server = await createTestClicks()
+})
+afterAll(() => server.close())
+
+test('R100 clicks are answered while a job is stuck; it is killed when its time is over, with a sentence, and the next one is done', async () => {
+  const short = heavyTask<typeof work>(module, { seconds: 3, field: 'file' })
+  await job(1, { kind: 'look' })
+  let over = false
+  const stuck = short(1, { kind: 'stuck' }).finally(() => (over = true))
+  const refusal = expect(stuck).rejects.toMatchObject({
+    message: heavyWorkMessages.tooMuch,
+    refusal: { status: 422, errors: { file: [heavyWorkMessages.tooMuch] } },
+  })
+  const next = job(2, { kind: 'look' })
+  for (let click = 0; click < 20; click++)
+    expect((await server.follow(`/r/${server.link.code}`)).statusCode).toBe(302)
+  expect(over).toBe(false)
+  await refusal
+  expect((await next).pid).toBeGreaterThan(0)
+})
+
+test('R100 a job that dies is refused, one that fails says why, and a refusal comes as it was thrown', async () => {
+  await expect(job(1, { kind: 'dead' })).rejects.toMatchObject({
+    message: heavyWorkMessages.tooMuch,
+    refusal: { status: 422, code: 'too_much' },
+  })
+  await expect(job(1, { kind: 'wrong' })).rejects.toThrow('Not expected')
+  await expect(job(1, { kind: 'refused' })).rejects.toMatchObject({
+    message: 'No such thing',
+    refusal: { status: 422, code: 'nothing' },
+  })
+})
+
+test('R100 a job has none of the settings, writes nothing, reads nothing but the program, and gives way to the server', async () => {
+  const path = join(server.deps.config.dataDir, 'secret')
+  writeFileSync(path, 'secret')
+  const { variables, reading, writing, nice, pid } = await job(1, { kind: 'look', path })
+  expect([reading, writing]).toEqual(['ERR_ACCESS_DENIED', 'ERR_ACCESS_DENIED'])
+  expect(variables.filter((name) => !/^(NODE_|UV_|SystemRoot)/.test(name))).toEqual([])
+  expect(nice).toBeGreaterThanOrEqual(10)
+  expect(pid).not.toBe(process.pid)
+})
+
+test('R100 a server that is killed takes a stuck job with it', async () => {
+  const child = startChild(`
+    import { heavyTask } from './heavy-work/heavy-task.ts'
+    const job = heavyTask(new URL('${module.href}'), { seconds: 600 })
+    const { pid } = await job(1, { kind: 'look' })
+    void job(1, { kind: 'stuck' })
+    setTimeout(() => console.log(pid), 100)`)
+  const pid = Number(await child.nextLine())
+  expect(isAlive(pid)).toBe(true)
+  await child.end('SIGKILL')
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false)
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
