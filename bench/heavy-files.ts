@@ -20,7 +20,7 @@ const scratch = await openScratch()
 const { sql, dataDir, url } = scratch
 const passwordHash = await hashPassword(password, 65_536)
 const senders = await Promise.all(
-  Array.from({ length: people }, () => makeAccount(sql, 'Administrator', { passwordHash })),
+  Array.from({ length: people }, () => makeAccount(sql, 'Administrator')),
 )
 const shopId = await makeShop(sql)
 const { code } = await makeLink(sql, { affiliateId: (await makeAccount(sql, 'Affiliate')).id, shopId })
@@ -31,7 +31,9 @@ const child = startNode([`${source}/main.ts`], {
 })
 const origin = await originOf(child)
 const send = expensiveFiles({ origin, senders, shopId })
-const signIn = { username: senders[0]?.username ?? '', password }
+// Of somebody else: the oldest of an account's many sessions end.
+const { username } = await makeAccount(sql, 'Affiliate', { passwordHash })
+const signIn = { username, password }
 const watch = watchServer({ origin, pid: child.pid, code, signIn })
 
 say(`${machine()}, sharp ${sharp.versions.vips}, ${source}`)

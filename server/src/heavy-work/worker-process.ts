@@ -1,5 +1,6 @@
 // Child process that does heavy work: niced, without the server's environment, with read access to the program's own files alone.
 import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WireError } from './error-wire.ts'
@@ -10,7 +11,11 @@ export type Reply = { ready: true } | { value: unknown } | { error: WireError }
 /** Megabytes of JavaScript's heap. Pixels are outside of it, and limited by their number. */
 const heap = 1024
 const root = join(import.meta.dirname, '../../..')
-const readable = ['contract', 'server', 'node_modules'].map((folder) => join(root, folder, '/'))
+/** Where they really lie: one of them may be a link. */
+const readable = ['contract', 'server', 'node_modules']
+  .map((folder) => join(root, folder))
+  .filter((folder) => existsSync(folder))
+  .map((folder) => join(realpathSync(folder), '/'))
 
 const flags = [
   '--permission',
