@@ -6,10 +6,11 @@ import { promisify } from 'node:util'
 /** As it stands in the manifest; what is made of the passphrase with it is not kept anywhere. */
 export type Lock = { cipher: 'aes-256-gcm'; salt: string }
 
+/** `name` is what is locked, such as a path in the backup: under another name it cannot be unlocked. */
 export type Cipher = {
   lock: Lock | null
-  locking(): Duplex
-  unlocking(): Duplex
+  locking(name: string): Duplex
+  unlocking(name: string): Duplex
 }
 
 const ivBytes = 12
@@ -32,13 +33,13 @@ const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
 /** A tenth of a second of work, beside the event loop: a server answers meanwhile. */
 export async function cipherOf(passphrase: string, lock: Lock): Promise<Cipher> {
   const key = await derive(passphrase.normalize(), Buffer.from(lock.salt, 'base64url'), 32, cost)
-  return { lock, locking: () => locking(key), unlocking: () => unlocking(key) }
+  return { lock, locking: (name) => locking(key, name), unlocking: (name) => unlocking(key, name) }
 }
 
 /** Its first bytes are drawn at random, its last prove the rest. */
-function locking(key: Buffer): Transform {
+function locking(key: Buffer, name: string): Transform {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(name))
   const stream = new Transform({
     transform: (chunk: Buffer, _encoding, done) => done(null, cipher.update(chunk)),
     flush: (done) => done(null, Buffer.concat([cipher.final(), cipher.getAuthTag()])),
@@ -47,13 +48,14 @@ function locking(key: Buffer): Transform {
   return stream
 }
 
-function unlocking(key: Buffer): Transform {
+function unlocking(key: Buffer, name: string): Transform {
   let decipher: DecipherGCM | null = null
   // What may still turn out to be the proof.
   let held: Buffer = Buffer.alloc(0)
   const opened = (): Buffer => {
     if (!decipher && held.length >= ivBytes) {
       decipher = createDecipheriv('aes-256-gcm', key, held.subarray(0, ivBytes))
+      decipher.setAAD(Buffer.from(name))
       held = held.subarray(ivBytes)
     }
     if (!decipher || held.length <= tagBytes) return Buffer.alloc(0)

@@ -11,15 +11,16 @@ export type Measured = Transform & {
 
 const newLine = 0x0a
 
-/** Rows are lines: COPY escapes the new lines within them. */
-export function measured({ advance }: Progress): Measured {
+/** Rows are lines: COPY escapes the new lines within them. What is more than `most` bytes fails before it is written. */
+export function measured({ advance }: Progress, most = Number.POSITIVE_INFINITY): Measured {
   const hash = createHash('sha256')
   let bytes = 0
   let rows = 0
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
       bytes += chunk.length
+      if (bytes > most) return done(new Error('it holds more than the manifest says'))
+      hash.update(chunk)
       const before = rows
       for (let at = chunk.indexOf(newLine); at >= 0; at = chunk.indexOf(newLine, at + 1)) rows++
       advance({ rows: rows - before, bytes: chunk.length })

@@ -1,19 +1,20 @@
 // Brings a backup back into an empty database and data directory: all of it as its manifest says, or nothing.
-import { createReadStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { lstat, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { type CopySession, inCopySession, quoteName } from '../db/copy-session.ts'
 import type { Sql } from '../db/sql.ts'
 import { type Progress, unwatched } from '../progress/progress.ts'
-import { type Cipher, cipherOf, openCipher } from './cipher.ts'
+import { showBytes } from '../progress/figures.ts'
+import type { Cipher } from './cipher.ts'
 import { copyFile } from './data-files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { measured, pulsing } from './measured.ts'
+import { openBackupFile } from './open-file.ts'
 import { columnList, listTables, readSchema, readSequences, type Table, withoutRules } from './table.ts'
 import { backupSession, tableFile } from './write-backup.ts'
 
-/** `passphrase` opens a backup that is locked. */
+/** With a `passphrase` only a backup that was locked with it is taken. */
 export type Target = {
   sql: Sql
   dataDir: string
@@ -29,9 +30,10 @@ export async function restoreBackup(
   { sql, dataDir, passphrase, progress = unwatched }: Target,
   folder: string,
 ): Promise<Restored> {
-  const manifest = await readManifest(folder)
-  const backup = { folder, manifest, cipher: await cipherFor(manifest, passphrase), progress }
+  const { manifest, cipher } = await readManifest(folder, passphrase)
+  const backup = { folder, manifest, cipher, progress }
   const files = Object.keys(manifest.files)
+  await refuseTooLarge(dataDir, manifest)
   for (const path of files) await refuseToReplace(join(dataDir, path))
   const drafts = files.map((path) => ({ path, draft: join(dataDir, `${path}.restored`) }))
   let known: readonly Table[] = []
@@ -58,15 +60,18 @@ export async function restoreBackup(
 }
 
 async function refuseToReplace(path: string): Promise<void> {
-  const found = await stat(path).catch(() => null)
+  const found = await lstat(path).catch(() => null)
   if (found) throw new Error(`${path} is there already; restore into an empty data directory.`)
 }
 
-async function cipherFor({ lock }: Manifest, passphrase: string | undefined): Promise<Cipher> {
-  if (!lock) return openCipher
-  if (!passphrase)
-    throw new Error('The backup is locked; set BACKUP_KEY to the passphrase it was written with.')
-  return cipherOf(passphrase, lock)
+async function refuseTooLarge(dataDir: string, { files }: Manifest): Promise<void> {
+  const needed = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0)
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  if (needed > free)
+    throw new Error(
+      `The files of the backup need ${showBytes(needed)}, and ${dataDir} has room for ${showBytes(free)}.`,
+    )
 }
 
 async function bringFile(
@@ -74,11 +79,15 @@ async function bringFile(
   path: string,
   draft: string,
 ): Promise<void> {
-  const copying = { unlocking: cipher.unlocking(), progress }
-  const found = await copyFile(join(folder, path), draft, copying).catch((error: Error) => {
+  const kept = manifest.files[path]
+  const copying = { unlocking: cipher.unlocking(path), progress, most: kept?.bytes ?? 0 }
+  const opening = () => openBackupFile(folder, path)
+  // Of a restore that was killed.
+  await rm(draft, { force: true })
+  const found = await copyFile(opening, draft, copying).catch((error: Error) => {
     throw new Error(`${path} of the backup cannot be read: ${error.message}.`)
   })
-  if (found?.sha256 !== manifest.files[path]?.sha256)
+  if (found?.sha256 !== kept?.sha256)
     throw new Error(`${path} of the backup is missing or not as it was written.`)
 }
 
@@ -125,15 +134,18 @@ async function bringTable(
   const kept = manifest.tables[name]
   if (!kept) return
   progress.step(`table ${name}`)
-  const through = measured(progress)
-  await copyIn(
-    `${quoteName(name)} (${columnList(kept.columns)})`,
-    createReadStream(tableFile(folder, name)),
-    pulsing(progress),
-    cipher.unlocking(),
-    createGunzip(),
-    through,
-  ).catch((error: Error) => {
+  const through = measured(progress, kept.bytes)
+  const path = tableFile(name)
+  const bring = async () =>
+    copyIn(
+      `${quoteName(name)} (${columnList(kept.columns)})`,
+      (await openBackupFile(folder, path)).createReadStream(),
+      pulsing(progress),
+      cipher.unlocking(path),
+      createGunzip(),
+      through,
+    )
+  await bring().catch((error: Error) => {
     throw new Error(`The table ${name} cannot be restored: ${error.message}.`)
   })
   if (through.result().sha256 !== kept.sha256)

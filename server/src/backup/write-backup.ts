@@ -8,7 +8,8 @@ import type { Sql } from '../db/sql.ts'
 import { syncFolder } from '../db/sync-folder.ts'
 import { type Progress, unwatched } from '../progress/progress.ts'
 import { type Cipher, openCipher } from './cipher.ts'
-import { copyFile, listFiles } from './data-files.ts'
+import { isBackupPath } from './backup-path.ts'
+import { copyFile, listFiles, openData } from './data-files.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { measured, pulsing } from './measured.ts'
 import { columnList, listTables, readHitMonths, readSchema, readSequences, type Table } from './table.ts'
@@ -52,8 +53,10 @@ async function fillFolder(
   const keep = async (paths: readonly string[]): Promise<Manifest['files']> => {
     const kept: Manifest['files'] = {}
     for (const path of paths) {
-      const copying = { locking: cipher.locking(), progress }
-      const found = await copyFile(join(dataDir, path), join(folder, path), copying)
+      // A restore would refuse the whole backup.
+      if (!isBackupPath(path)) throw new Error(`${join(dataDir, path)} has no place in a backup.`)
+      const copying = { locking: cipher.locking(path), progress }
+      const found = await copyFile(openData(join(dataDir, path)), join(folder, path), copying)
       if (found) kept[path] = found
     }
     return kept
@@ -79,7 +82,6 @@ async function fillFolder(
       `Files that records name are missing in ${join(dataDir, 'files')}: ${lost.join(', ')}.`,
     )
   const manifest: Manifest = {
-    format: 1,
     madeAt: now.toISOString(),
     lock: cipher.lock,
     ...moment.database,
@@ -87,7 +89,7 @@ async function fillFolder(
   }
   // Each file was flushed before it was closed; their names are in these folders.
   for (const name of await foldersIn(folder)) await syncFolder(name)
-  await writeManifest(folder, manifest)
+  await writeManifest(folder, manifest, cipher)
   await syncFolder(folder)
   await syncFolder(dirname(folder))
   return manifest
@@ -127,13 +129,12 @@ async function readTable(
     `select ${columnList(columns)} from ${quoteName(name)}`,
     through,
     createGzip({ level: packing }),
-    cipher.locking(),
+    cipher.locking(tableFile(name)),
     pulsing(progress),
-    createWriteStream(tableFile(folder, name), { mode: 0o600, flush: true }),
+    createWriteStream(join(folder, tableFile(name)), { mode: 0o600, flush: true }),
   )
   return through.result()
 }
 
 /** Rows of one table in COPY's text format, packed with gzip: where nothing is locked, any PostgreSQL reads them without us. */
-export const tableFile = (folder: string, table: string): string =>
-  join(folder, 'tables', `${table}.copy.gz`)
+export const tableFile = (table: string): string => `tables/${table}.copy.gz`
