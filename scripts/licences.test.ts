@@ -1,6 +1,7 @@
 // What ships with the product may be used, changed and passed on by anybody: its licences are permissive, with named exceptions.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { licenceOf } from './licence-of.js'
 import { at } from './place.js'
 
 type Entry = { license?: string; dev?: boolean; devOptional?: boolean; link?: boolean }
@@ -33,16 +34,9 @@ test('R87 everything that ships has a permissive licence, or a reason', () => {
   const objectionable = shipped
     .map(([path, { license }]) => ({
       name: path.replace(/.*node_modules\//, ''),
-      license: license ?? said(path),
+      license: license ?? licenceOf(path),
     }))
     .filter(({ name }) => !Object.keys(exceptions).some((known) => name.startsWith(known)))
     .filter(({ license }) => !allows(license))
   expect(objectionable).toEqual([])
 })
-
-/** Packages that name no licence where npm looks bring its text. */
-function said(path: string): string {
-  const file = ['LICENSE', 'LICENSE.md', 'license'].map((name) => at(path, name)).find(existsSync)
-  const text = file ? readFileSync(file, 'utf8') : ''
-  return /permission is hereby granted, free of charge/i.test(text) ? 'MIT' : 'unknown'
-}

@@ -30,7 +30,7 @@ export async function backUpNightly({ config, log, now }: Needs): Promise<string
   await runBackUp(config, draft, (line) => log.info({ event: 'backup-progress' }, line))
   await rename(draft, folder)
   await syncFolder(backupDir)
-  const manifest = await readManifest(folder)
+  const { manifest } = await readManifest(folder, config.backupKey)
   log.info({ event: 'backup', folder, ...(await summarize(manifest, folder, begun)) }, 'backed up')
   for (const { name } of (await listBackups(backupDir)).slice(0, -backupsKept))
     await rm(join(backupDir, name), { recursive: true })

@@ -10,7 +10,6 @@ const formats = {
 type Picture = keyof typeof formats
 
 const mostPixels = 40_000_000
-const mostSeconds = 10
 
 // Pictures are rarely drawn twice, and the memory is better used otherwise.
 sharp.cache(false)
@@ -19,13 +18,12 @@ sharp.concurrency(1)
 
 export const isPicture = (type: string): type is Picture => Object.hasOwn(formats, type)
 
-/** Upright as its camera meant it, moving if it moved. Null when it is damaged, too large or takes too long. */
+/** Upright as its camera meant it, moving if it moved. Null when it is damaged or too large. */
 export async function redraw(bytes: Buffer, type: Picture): Promise<Buffer | null> {
   const animated = type === 'image/gif' || type === 'image/webp'
   try {
     return await sharp(bytes, { animated, limitInputPixels: mostPixels, failOn: 'truncated' })
       .autoOrient()
-      .timeout({ seconds: mostSeconds })
       .toFormat(formats[type], { quality: 90 })
       .toBuffer()
   } catch {

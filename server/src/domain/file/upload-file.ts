@@ -21,7 +21,7 @@ const mostPerAffiliate = 100 * megabyte
 const mostOfAll = 1024 * megabyte
 
 const inspect = heavyTask<typeof work>(new URL('./inspect-upload.ts', import.meta.url), {
-  seconds: 20,
+  seconds: 10,
   field: 'file',
 })
 

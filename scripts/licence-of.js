@@ -1,0 +1,12 @@
+// The licence of an installed package that names none where npm looks, by the text it brings.
+import { existsSync, readFileSync } from 'node:fs'
+import { at } from './place.js'
+
+const files = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license']
+
+/** `path` as in package-lock.json. */
+export function licenceOf(path) {
+  const file = files.map((name) => at(path, name)).find(existsSync)
+  const text = file ? readFileSync(file, 'utf8') : ''
+  return /permission is hereby granted, free of charge/i.test(text) ? 'MIT' : 'unknown'
+}
