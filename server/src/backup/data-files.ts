@@ -18,8 +18,8 @@ type CopyFile = {
 
 /** What lies in a folder of the data directory, by path below it; nothing when it is not there. */
 export async function listFiles(dataDir: string, folder: string): Promise<string[]> {
-  const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch((error) =>
-    absent(error, []),
+  const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => absent(error, []),
   )
   return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`)
 }
