@@ -27,11 +27,9 @@ export async function writeProvenance(folder, environment = process.env) {
   const base = `${name}-${version}`
   const archive = join(folder, `${base}.tar.gz`)
   const begun = new Date()
+  const bill = await billOfMaterials()
   await git('archive', '--format=tar.gz', `--prefix=${base}/`, '-o', archive, commit)
-  writeFileSync(
-    join(folder, `${base}.cdx.json`),
-    `${JSON.stringify(await billOfMaterials(), null, 2)}\n`,
-  )
+  writeFileSync(join(folder, `${base}.cdx.json`), `${JSON.stringify(bill, null, 2)}\n`)
   const subject = readdirSync(folder).map((file) => ({
     name: file,
     digest: { sha256: sha256(join(folder, file)) },

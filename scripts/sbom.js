@@ -7,7 +7,8 @@ import { main, run } from './run.js'
 
 /** The npm that runs this, on every system; else the one of the path. */
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-const ask = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--silent']
+// By the lock file: for every system, whatever this one has installed.
+const ask = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only', '--silent']
 
 export async function billOfMaterials() {
   const [command, ...first] = npm
