@@ -9,8 +9,8 @@ const parallelism = 1
 const saltBytes = 16
 const tagBytes = 32
 
-// Four times 64 MiB is all that guessing can make us hold.
-const gate = createGate(4, 200)
+// Hashes take threads of those four that write clicks to disk too: two stay free. Guessing can make us hold twice 64 MiB.
+const gate = createGate(2, 200)
 
 type Parameters = {
   memory: number
