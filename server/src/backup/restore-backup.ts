@@ -1,5 +1,5 @@
 // Brings a backup back into an empty database and data directory: all of it as its manifest says, or nothing.
-import { lstat, rename, rm, statfs } from 'node:fs/promises'
+import { lstat, mkdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { type CopySession, inCopySession, quoteName } from '../db/copy-session.ts'
@@ -66,6 +66,7 @@ async function refuseToReplace(path: string): Promise<void> {
 
 async function refuseTooLarge(dataDir: string, { files }: Manifest): Promise<void> {
   const needed = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   if (needed > free)
