@@ -8,7 +8,8 @@ import { main, run } from './run.js'
 /** The npm that runs this, on every system; else the one of the path. */
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
 // By the lock file: for every system, whatever this one has installed.
-const ask = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only', '--silent']
+const ask = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--silent']
+const lockFile = at('package-lock.json')
 
 export async function billOfMaterials() {
   const [command, ...first] = npm
@@ -18,16 +19,30 @@ export async function billOfMaterials() {
   const { name, version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   // npm takes the folder's name.
   Object.assign(bill.metadata.component, { name, version })
+  const shipped = whatShips()
+  const ships = (reference) => shipped.has(reference)
+  bill.components = bill.components.filter((component) => ships(component['bom-ref']))
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }) => ships(ref) || ref === bill.metadata.component['bom-ref'])
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(ships) }))
   for (const component of bill.components) {
     if (component.licenses?.length > 0) continue
-    const id = licenceOf(`node_modules/${fullName(component)}`)
-    if (id === 'unknown') throw new Error(`${fullName(component)} has no licence`)
+    const id = licenceOf(`node_modules/${component.name}`)
+    if (id === 'unknown') throw new Error(`${component.name} has no licence`)
     component.licenses = [{ license: { id } }]
   }
   return bill
 }
 
-const fullName = ({ group, name }) => (group ? `${group}/${name}` : name)
+/** Names with versions. npm's own `--omit dev` leaves out what tools need as well as the product. */
+function whatShips() {
+  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
+  return new Set(
+    Object.entries(packages)
+      .filter(([path, { dev, devOptional, link }]) => path && !dev && !devOptional && !link)
+      .map(([path, { name, version }]) => `${name ?? path.replace(/.*node_modules\//, '')}@${version}`),
+  )
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await main(async () => {

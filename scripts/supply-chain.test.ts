@@ -35,8 +35,8 @@ test('R87 the list of what ships names each package with its version, hash and l
   expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'rivulet'])
   const listed = new Set(components.map(({ purl }: { purl: string }) => decodeURIComponent(purl)))
   const shipped = Object.entries(packages).filter(
-    ([path, { dev, devOptional, optional, link }]) =>
-      path.startsWith('node_modules/') && !dev && !devOptional && !optional && !link,
+    ([path, { dev, devOptional, link }]) =>
+      path.includes('node_modules/') && !dev && !devOptional && !link,
   )
   expect(shipped.length).toBeGreaterThan(150)
   for (const [path, { version }] of shipped)
@@ -88,7 +88,10 @@ test('R87 the statement of a release names its commit, its packages, who built i
   expect(subject).toEqual(
     files.map((name) => ({ name, digest: { sha256: digest(join(release, name)) } })),
   )
-  expect(files.map((name) => name.replace(/^rivulet-[\d.]+/, ''))).toEqual(['.cdx.json', '.tar.gz'])
+  expect(files.map((name) => name.replace(/^rivulet-\d+\.\d+\.\d+/, ''))).toEqual([
+    '.cdx.json',
+    '.tar.gz',
+  ])
   const commit = String(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: copy })).trim()
   expect(predicate.buildDefinition.resolvedDependencies).toEqual([
     { name: 'source', digest: { gitCommit: commit } },
