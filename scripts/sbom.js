@@ -10,6 +10,8 @@ const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpa
 // By the lock file: for every system, whatever this one has installed.
 const ask = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--silent']
 const lockFile = at('package-lock.json')
+/** The whole, and the workspace of tests in a browser. */
+const tools = new Set(['', 'e2e'])
 
 export async function billOfMaterials() {
   const [command, ...first] = npm
@@ -39,7 +41,7 @@ function whatShips() {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
   return new Set(
     Object.entries(packages)
-      .filter(([path, { dev, devOptional, link }]) => path && !dev && !devOptional && !link)
+      .filter(([path, { dev, devOptional, link }]) => !tools.has(path) && !dev && !devOptional && !link)
       .map(([path, { name, version }]) => `${name ?? path.replace(/.*node_modules\//, '')}@${version}`),
   )
 }
