@@ -266,6 +266,7 @@ export const orderFlags = {
   network: 'One network',
   amount_raised: 'Amount raised',
   browser: 'From the browser',
+  browser_click: 'Click from the browser',
 } as const
 export type OrderFlag = keyof typeof orderFlags
 

@@ -16,6 +16,8 @@ export const reviewMessages = {
     amount_raised: 'the shop has stated a higher amount than recorded',
     network: 'most of the affiliate’s last orders came from one network',
     browser: 'only a browser has told of it',
+    browser_click:
+      'only a browser named its click, and announced it with another amount or at another time',
   } satisfies Record<OrderFlag, string>,
   waits: (reasons: string) => `Waits for a look: ${reasons}`,
 } as const

@@ -57,7 +57,7 @@ export const orderActions = {
     failure: reviewMessages.clearFailed,
     when: {
       field: 'flag',
-      in: ['self_referral', 'fast', 'address', 'conversion', 'network', 'amount_raised'],
+      in: ['self_referral', 'fast', 'address', 'conversion', 'network', 'amount_raised', 'browser_click'],
     },
   },
   refund: {

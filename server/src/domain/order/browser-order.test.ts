@@ -71,7 +71,7 @@ test('R57 an admin user confirms it by approving', async () => {
 test('R63 the shop’s word takes the place of the browser’s: its amount, and the click where the shop knows none', async () => {
   const shop = await open()
   const clickId = await server.click(shop.linkId)
-  await say(shop, clickId, { orderId: 'B-3', amount: '9999.00' })
+  await say(shop, clickId, { orderId: 'B-3', amount: '80.00' })
   const missing = await server.report(shop, { orderId: 'B-3', status: 'approved' })
   expect([missing.status, missing.meta.errors]).toMatchObject([422, { amount: expect.any(Array) }])
   const answer = await server.report(shop, { orderId: 'B-3', amount: '80.00', status: 'approved' })
@@ -85,6 +85,56 @@ test('R63 the shop’s word takes the place of the browser’s: its amount, and 
   expect(await server.lines(order?.id ?? 0)).toEqual([1000])
   const again = await server.report(shop, { orderId: 'B-3', amount: '80.00', status: 'approved' })
   expect([again.status, again.data.result]).toEqual([200, 'duplicate'])
+})
+
+test('R94 a number announced with another amount earns nothing before a person has looked', async () => {
+  const shop = await open({ auto_approve_days: 1 })
+  const clickId = await server.click(shop.linkId)
+  // The shop’s next number is easily guessed; what somebody will buy is not.
+  await say(shop, clickId, { orderId: 'B-20', amount: '9999.00' })
+  const answer = await server.report(shop, { orderId: 'B-20', amount: '80.00', status: 'approved' })
+  expect([answer.status, answer.data]).toMatchObject([
+    200,
+    { result: 'held', status: 'pending', reason: 'browser_click' },
+  ])
+  const order = await orderNamed('B-20')
+  expect(order).toMatchObject({ amount: '80.00', status: '2', flag: ['browser_click'] })
+  const again = await server.report(shop, { orderId: 'B-20', amount: '80.00', status: 'approved' })
+  expect(again.data).toMatchObject({ result: 'held', status: 'pending' })
+  await server.sql`update shop_order set created_at = created_at - interval '3 days' where order_id = 'B-20'`
+  expect(await autoApproveOrders(server.deps)).toBe(0)
+  expect(await server.lines(order?.id ?? 0)).toEqual([])
+  expect((await server.call('POST', `/financial/order/${order?.id}/clearFlags`)).status).toBe(200)
+  expect(await orderNamed('B-20')).toMatchObject({ status: '0', flag: [], clickId })
+})
+
+test.for([
+  { orderId: 'B-21', minutes: -6, flag: ['browser_click'] },
+  { orderId: 'B-22', minutes: -4, flag: [] },
+  { orderId: 'B-23', minutes: 29, flag: [] },
+  { orderId: 'B-24', minutes: 31, flag: ['browser_click'] },
+])('R94 announced $minutes minutes after its order, $flag', async ({ orderId, minutes, flag }) => {
+  const shop = await open()
+  const at = new Date(server.deps.now().getTime() - minutes * 60_000)
+  const clickId = await server.click(shop.linkId, new Date(at.getTime() - 60_000))
+  await say(shop, clickId, { orderId, amount: '80.00' })
+  if (minutes < 0) server.pass(-minutes * 60)
+  await server.report(shop, { orderId, amount: '80.00', date: at.toISOString() })
+  expect(await orderNamed(orderId)).toMatchObject({ clickId, flag })
+})
+
+test('R94 what a person failed lends no click, and a shop that names its own click needs no look', async () => {
+  const shop = await open()
+  const clickId = await server.click(shop.linkId)
+  await say(shop, clickId, { orderId: 'B-25', amount: '80.00' })
+  const order = await orderNamed('B-25')
+  const failed = { reason: 'fraud' }
+  expect((await server.call('POST', `/financial/order/${order?.id}/fail`, failed)).status).toBe(200)
+  await server.report(shop, { orderId: 'B-25', amount: '80.00', status: 'approved' })
+  expect(await orderNamed('B-25')).toMatchObject({ status: '1', flag: ['browser_click'] })
+  await say(shop, clickId, { orderId: 'B-26', amount: '9999.00' })
+  const own = { orderId: 'B-26', amount: '80.00', status: 'approved', click_id: clickId }
+  expect((await server.report(shop, own)).data).toMatchObject({ result: 'recorded', status: 'approved' })
 })
 
 test('R57 a shop that knows another click is believed, also when that earns nothing', async () => {

@@ -4,6 +4,7 @@ import { dayOf } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
 import type { Secret } from '../../config.ts'
 import { invalid } from '../../http/errors.ts'
+import { agrees, type Announced } from './announced.ts'
 import { attributeOrder, isSelfReferral } from './attribute-order.ts'
 import type { Change } from './change.ts'
 import type { NewOrder } from './insert-order.ts'
@@ -19,21 +20,23 @@ export type Description = {
   review: Review
 }
 
-/** `knownClick` is believed where the message names none. @throws 422 without an amount. */
+/** The click of what a browser `announced` counts where the message names none. @throws 422 without an amount. */
 export async function describeOrder(
   { tx, now, zone }: Change,
   { shop, message, secret, review }: Description,
-  knownClick: string | null = null,
+  announced: Announced | null = null,
 ): Promise<NewOrder> {
   const { amountCents, orderId, aid, link } = message
   if (amountCents === null) throw invalid({ amount: [messages.field.required] })
   const orderedAt = message.date ?? message.occurredAt ?? now
-  const clickId = message.clickId ?? (aid === null && link === null ? knownClick : null)
+  const lent = message.clickId === null && aid === null && link === null ? announced : null
+  const clickId = message.clickId ?? lent?.clickId ?? null
   const evidence = { ...message, clickId, shop, orderedAt }
   const found = await attributeOrder(tx, { secret, zone }, evidence)
   const { credit, click } = found
   const flags: OrderFlag[] = []
   if ('signs' in found) {
+    if (lent && !agrees(lent, { amountCents, orderedAt })) flags.push('browser_click')
     if (await isSelfReferral(tx, found.credit.affiliateId, message.buyerHash))
       flags.push('self_referral')
     const clickedAt = found.click.at.getTime()

@@ -6,6 +6,7 @@ import { notFound } from '../../http/errors.ts'
 export type StoredOrder = {
   id: number
   shopId: number
+  orderedAt: Date
   affiliateId: number | null
   linkId: number | null
   amountCents: number
@@ -28,7 +29,7 @@ export type StoredOrder = {
 }
 
 export const storedColumns = (tx: Transaction) => tx`
-  id, shop_id as "shopId", affiliate_id as "affiliateId", link_id as "linkId", amount_cents as "amountCents",
+  id, shop_id as "shopId", ordered_at as "orderedAt", affiliate_id as "affiliateId", link_id as "linkId", amount_cents as "amountCents",
   lowered_cents as "loweredCents", raised_cents as "raisedCents", held_at as "heldAt",
   net_cents as "netCents", status, rate_basis_points as "rateBasisPoints", commission_cents as "commissionCents",
   reason, unattributed_reason as "unattributedReason", flags, click_id as "clickId", last_event_at as "lastEventAt", deleted_at as "deletedAt"`

@@ -65,7 +65,7 @@ export const standing = ({ id, status, commissionCents }: StoredOrder) => ({
 async function record(change: Change, input: Input, unconfirmed: StoredOrder | null): Promise<Effect> {
   const { message, note = null } = input
   const described = {
-    ...(await describeOrder(change, input, unconfirmed?.clickId ?? null)),
+    ...(await describeOrder(change, input, unconfirmed)),
     facts: await factColumns(change, input),
   }
   const decision = unconfirmed ? null : decidedAlready(described, message, note)
