@@ -7,7 +7,7 @@ import { choice, contact, email, type Fields, longText, password, text } from '.
 import { messages } from './messages.ts'
 
 export const accountFields = {
-  name: text('Name', { required: true }),
+  name: text('Name', { naming: true, required: true }),
   username: email('Username', {
     required: true,
     formatMessage: messages.administrator.username,

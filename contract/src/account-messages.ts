@@ -15,6 +15,8 @@ export const accountMessages = {
     recoverFailed: 'Unexpected error',
     recoverySent: 'Recovery email sent successfully',
     passwordChanged: 'Your password has been changed. Please sign in',
+    resetLead: 'Every other device of this account will be signed out.',
+    passwordGiven: 'An administrator set this password. Choose one that only you know.',
     resetInvalid: 'This link is no longer valid. Please ask for a new one',
     currentPassword: 'The current password is needed for this change',
     currentPasswordWrong: 'The current password is not correct',

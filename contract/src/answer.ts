@@ -44,6 +44,8 @@ export type SignedIn = { token: string; user: SessionUser }
 export type FactorKind = 'totp' | 'passkey' | 'recovery'
 /** The password was right; the ticket takes a second factor in the next minutes. */
 export type SecondStep = { ticket: string; factors: FactorKind[] }
+/** The password was right but set by somebody else; the token sets another one, as that of a recovery mail does. */
+export type NewPasswordStep = { resetToken: string }
 export type FactorState = {
   totp: boolean
   passkeys: { id: number; name: string; createdAt: string; lastUsedAt: string | null }[]

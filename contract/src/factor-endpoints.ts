@@ -22,7 +22,7 @@ const totpFields = {
   code: text('Code', { required: true, max: 32 }),
 } as const satisfies Fields
 const passkeyFields = {
-  name: text('Name', { required: true, max: 60 }),
+  name: text('Name', { naming: true, required: true, max: 60 }),
   passkey: longText('Passkey', { required: true, max: 16_000 }),
 } as const satisfies Fields
 

@@ -44,6 +44,8 @@ type Text = Common & {
   max?: number
   format?: FormatName
   formatMessage?: string
+  /** What somebody or something is called: no web address, and nothing that hides or turns round what stands beside it. */
+  naming?: boolean
   /** A key or identifier. */
   code?: boolean
   /** A remark: the screens upper-case plain text as it is typed, but not this, nor codes, nor what has a format. */

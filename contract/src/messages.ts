@@ -16,6 +16,7 @@ export const messages = {
     choice: 'The selected value is not valid',
     boolean: 'The field must be yes or no',
     list: 'The field must be a list',
+    name: 'A name must not contain web addresses, control characters or direction marks',
     characters: 'The field contains characters that are not allowed',
     money: 'The field must be an amount with at most two decimals',
     percent: 'The field must be a percentage with at most two decimals',

@@ -1,11 +1,11 @@
 /** The calls of the front door: signing in and up, a lost password, who is signed in, and where from. */
-import type { InviteState, SecondStep, SessionUser, SignedIn } from './answer.ts'
+import type { InviteState, NewPasswordStep, SecondStep, SessionUser, SignedIn } from './answer.ts'
 import { endpoint } from './define-endpoint.ts'
 import { boolean, email, type Fields, longText, password, phone, text } from './fields.ts'
 import { messages } from './messages.ts'
 
 export const signUpFields = {
-  name: text('Name', { required: true }),
+  name: text('Name', { naming: true, required: true }),
   email: email('Email', { required: true, unique: messages.administrator.taken }),
   password: password('Password', { required: true }),
   confirmPassword: password('Password Confirmation', {
@@ -20,7 +20,7 @@ export const signUpFields = {
 } as const satisfies Fields
 
 export const sessionEndpoints = {
-  signIn: endpoint<SignedIn | SecondStep>()({
+  signIn: endpoint<SignedIn | SecondStep | NewPasswordStep>()({
     method: 'POST',
     path: '/auth/sign-in',
     access: 'public',

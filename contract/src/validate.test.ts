@@ -80,6 +80,23 @@ describe('S5.3 S5.4 S5.23 S9.7 lengths', () => {
   })
 })
 
+describe('R93 names', () => {
+  const refused = messages.field.name
+  cases([
+    [signUpFields.name, 'Ann & Bob’s Co. / Łódź', null],
+    [signUpFields.name, 'BOOKING.COM', null],
+    [signUpFields.name, 'کتاب\u200cخانه', null],
+    [signUpFields.name, 'Ann\u0007', refused],
+    [signUpFields.name, 'Ann\nBcc: b', refused],
+    [signUpFields.name, 'A\u202egnp.exe', refused],
+    [signUpFields.name, 'A\u2066b', refused],
+    [signUpFields.name, 'https://evil.example', refused],
+    [signUpFields.name, 'look at evil.example/win', refused],
+    [administrator.fields.name, 'WWW.EVIL.EXAMPLE', refused],
+    [text('Remark'), 'https://evil.example', null],
+  ])
+})
+
 describe('S5.5 S5.6 values', () => {
   cases([
     [integer('Hold', { min: 0, max: 365 }), -1, 'The minimum value accepted is 0'],

@@ -13,6 +13,9 @@ const m = messages.field
 
 /** NUL and lone surrogates cannot be stored or shown by anybody. */
 const unstorable = (value: string): boolean => value.includes('\u0000') || !value.isWellFormed()
+/** Control characters, line ends, and marks that turn the direction of writing. */
+const hiding = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
+const addressing = /:\/\/|\bwww\.|\w\.\w{2,}\//i
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0
@@ -43,9 +46,16 @@ export const isUntouched = (field: Field, value: unknown): boolean =>
 
 function checkText(
   value: unknown,
-  field: { min?: number; max?: number; format?: keyof typeof formats; formatMessage?: string },
+  field: {
+    min?: number
+    max?: number
+    format?: keyof typeof formats
+    formatMessage?: string
+    naming?: boolean
+  },
 ): string | null {
   if (typeof value !== 'string' || unstorable(value)) return m.characters
+  if (field.naming && (hiding.test(value) || addressing.test(value))) return m.name
   const length = [...value].length
   if (field.min !== undefined && length < field.min) return m.minLength(field.min)
   if (field.max !== undefined && length > field.max) return m.maxLength(field.max)

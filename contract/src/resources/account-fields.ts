@@ -5,7 +5,14 @@ import { factorMessages } from '../factor-messages.ts'
 import { messages } from '../messages.ts'
 
 export const accountFields = {
-  name: text('Name', { required: true, listed: true, filter: true, search: true, group: 'profile' }),
+  name: text('Name', {
+    naming: true,
+    required: true,
+    listed: true,
+    filter: true,
+    search: true,
+    group: 'profile',
+  }),
   username: email('Username', {
     required: true,
     listed: true,

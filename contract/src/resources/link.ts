@@ -27,6 +27,7 @@ export const link = defineResource({
   fields: {
     ...promotionFields,
     name: text('Name', {
+      naming: true,
       unique: linkMessages.exists,
       listed: true,
       filter: true,

@@ -57,7 +57,15 @@ export const orderActions = {
     failure: reviewMessages.clearFailed,
     when: {
       field: 'flag',
-      in: ['self_referral', 'fast', 'address', 'conversion', 'network', 'amount_raised', 'browser_click'],
+      in: [
+        'self_referral',
+        'fast',
+        'address',
+        'conversion',
+        'network',
+        'amount_raised',
+        'browser_click',
+      ],
     },
   },
   refund: {

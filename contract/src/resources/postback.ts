@@ -27,7 +27,14 @@ export const postback = defineResource({
     state: { title: 'State', aside: true },
   },
   fields: {
-    name: text('Name', { required: true, listed: true, filter: true, search: true, span: 4 }),
+    name: text('Name', {
+      naming: true,
+      required: true,
+      listed: true,
+      filter: true,
+      search: true,
+      span: 4,
+    }),
     method: choice('Method', {
       choices: { GET: 'GET', POST: 'POST' },
       required: true,

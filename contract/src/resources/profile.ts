@@ -19,6 +19,7 @@ export const profile = defineResource({
   groups: { profile: { title: 'Profile' }, permissions: { title: 'Permissions' } },
   fields: {
     name: text('Name', {
+      naming: true,
       required: true,
       listed: true,
       filter: true,

@@ -2,7 +2,7 @@
 import { boolean, integer, text } from '../fields.ts'
 
 export const promotionFields = {
-  name: text('Name', { required: true, listed: true, filter: true, search: true }),
+  name: text('Name', { naming: true, required: true, listed: true, filter: true, search: true }),
   active: boolean('Active', { initial: true, listed: true, filter: true, group: 'settings' }),
   linkIntegration: integer('Link ID', { readOnly: true, code: true, filter: true, group: 'settings' }),
 } as const

@@ -1,12 +1,11 @@
 // When the account that money goes to becomes another, its owner is told and payments are flagged.
 import { maskOf } from '@rivulet/contract/mask'
-import { minuteOf } from '@rivulet/contract/day'
 import type { Secret } from '../config.ts'
 import type { Queryable } from '../db/sql.ts'
 import type { Deps } from '../http/deps.ts'
-import { queueMail } from '../http/mail-queue.ts'
 import { bankChangedMail } from '../http/mail-text.ts'
 import { open } from '../http/seal.ts'
+import { warnOwner, whenOf } from '../http/warn-owner.ts'
 import type { BankDraft } from './check-bank.ts'
 
 type Stored = Record<string, unknown>
@@ -33,7 +32,7 @@ function opened(secret: Secret, sealed: unknown): string | null {
 }
 
 /**
- * Part of the transaction that writes the draft. The mail goes to the address from before, which a change of it cannot silence.
+ * Part of the transaction that writes the draft. The mails go to the addresses from before, which a change of it cannot silence.
  * @returns the column that flags payments.
  */
 export async function noteBankChange(
@@ -41,11 +40,9 @@ export async function noteBankChange(
   deps: Pick<Deps, 'config' | 'now'>,
   { draft, before, by }: { draft: BankDraft; before: Stored; by: string },
 ): Promise<{ bank_changed_at?: Date }> {
-  const { secret, accountingZone, publicUrl } = deps.config
+  const { secret, publicUrl } = deps.config
   const change = bankChange(secret, draft, before)
   if (!change.iban && !change.holder) return {}
-  const at = deps.now()
-  const reader = { name: String(before.name), username: String(before.username) }
   const shown = (text: unknown) => (typeof text === 'string' && text !== '' ? text : 'none')
   const lines = [
     ...(change.iban
@@ -57,8 +54,8 @@ export async function noteBankChange(
         ]
       : []),
   ]
-  const when = `${minuteOf(at, accountingZone)} (${accountingZone})`
-  const about = `change of the bank details of account ${String(before.id)}`
-  await queueMail(tx, deps, { ...bankChangedMail(reader, { lines, when, by, publicUrl }), about })
-  return { bank_changed_at: at }
+  const news = { lines, when: whenOf(deps), by, publicUrl }
+  const compose = (reader: { username: string }) => bankChangedMail(reader, news)
+  await warnOwner(tx, deps, Number(before.id), { about: 'change of the bank details', compose })
+  return { bank_changed_at: deps.now() }
 }

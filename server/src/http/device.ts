@@ -1,4 +1,5 @@
 // Where a request comes from: address, browser and the device it names. Good for history, never a proof of identity.
+import { knownDevice } from '@rivulet/contract/device-words'
 import type { FastifyRequest } from 'fastify'
 import type { Source } from '../audit/note-acts.ts'
 import { malformed } from './errors.ts'
@@ -16,6 +17,10 @@ export function originOf(request: FastifyRequest): Origin {
     device: device ?? null,
   }
 }
+
+/** For mails: what a browser calls itself is typed by whoever uses it, so only browsers that we know are named. */
+export const placeOf = ({ ip, agent }: Pick<Origin, 'ip' | 'agent'>): string =>
+  `from the address ${ip} with ${knownDevice(agent) ?? 'an unknown browser'}`
 
 /** The same for the audit log, with what finds the request in the log of the server. */
 export function sourceOf(request: FastifyRequest): Source {

@@ -2,6 +2,7 @@
 import { forgetOrigins } from '../audit/forget.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Sql } from '../db/sql.ts'
+import { addressKeptDays } from './warn-owner.ts'
 
 export async function forgetExpired(sql: Sql, now: Date): Promise<void> {
   const expired = {
@@ -11,6 +12,7 @@ export async function forgetExpired(sql: Sql, now: Date): Promise<void> {
     second_step: sql`expires_at < ${now}`,
     challenge: sql`expires_at < ${now}`,
     recovery: sql`expires_at < ${now}`,
+    former_address: sql`given_up_at < ${now}::timestamptz - make_interval(days => ${addressKeptDays})`,
     idempotency: sql`created_at < ${now}::timestamptz - interval '30 days'`,
     order_call: sql`received_at < ${now}::timestamptz - interval '30 days'`,
     early_message: sql`received_at < ${now}::timestamptz - interval '13 months'`,

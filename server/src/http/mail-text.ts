@@ -1,7 +1,9 @@
 // What our mails say, as plain text.
 import type { Mail } from './deps.ts'
 
-export type Reader = { name: string; username: string }
+// Nothing in them but for administrators is what a stranger typed, names above all: an account may be made with anybody's address.
+export type Reader = { username: string }
+type Named = Reader & { name: string }
 
 const mail = ({ username }: Reader, subject: string, paragraphs: readonly string[]): Mail => ({
   to: username,
@@ -11,7 +13,7 @@ const mail = ({ username }: Reader, subject: string, paragraphs: readonly string
 
 export const recoveryMail = (reader: Reader, link: string, minutes: number): Mail =>
   mail(reader, 'Set a new password for Rivulet', [
-    `Hello ${reader.name},`,
+    'Hello,',
     `somebody, probably you, asked for a new password for ${reader.username}. Open this link to set one:`,
     link,
     `The link works once, for ${minutes} minutes. When you ask for another one, only the newest works.`,
@@ -20,7 +22,7 @@ export const recoveryMail = (reader: Reader, link: string, minutes: number): Mai
 
 export const activationMail = (reader: Reader, publicUrl: string): Mail =>
   mail(reader, 'Your Rivulet account is active', [
-    `Hello ${reader.name},`,
+    'Hello,',
     'we have looked at your registration and activated your account. You can sign in now:',
     `${publicUrl}/#/`,
     `Your username is ${reader.username}. Your password is the one you chose; if you do not remember it, ask for a new one on the sign-in page.`,
@@ -36,12 +38,34 @@ export const bankChangedMail = (
   }: { lines: readonly string[]; when: string; by: string; publicUrl: string },
 ): Mail =>
   mail(reader, 'Your bank details at Rivulet were changed', [
-    `Hello ${reader.name},`,
+    'Hello,',
     `the account that your commissions are paid to was changed on ${when}, ${by}:`,
     lines.join('\n'),
     'If that was you, or you asked for it, you need not do anything.',
     `If it was not, somebody else has got hold of your account: set a new password at once (${publicUrl}/#/recover), which signs out everybody, correct the bank details, and tell your manager. For three days payments to new bank details are looked at twice.`,
   ])
+
+/** To the addresses from before: a new one may be the thief's. */
+export const credentialsMail = (
+  reader: Reader,
+  {
+    renamed,
+    password,
+    when,
+    by,
+    publicUrl,
+  }: Record<'renamed' | 'password', boolean> & Record<'when' | 'by' | 'publicUrl', string>,
+): Mail => {
+  const what = [renamed && 'username', password && 'password'].filter(Boolean).join(' and the ')
+  return mail(reader, `The ${what} of your Rivulet account`, [
+    'Hello,',
+    `on ${when}, ${by}: the ${what} of your account was changed.`,
+    'If that was you, or you asked for it, you need not do anything.',
+    renamed
+      ? 'If it was not, somebody else has got hold of your account, and this address no longer signs in to it: tell your manager at once.'
+      : `If it was not, somebody else has got hold of your account: set a new password at once (${publicUrl}/#/recover), which signs out everybody, and tell your manager.`,
+  ])
+}
 
 export const factorMail = (
   reader: Reader,
@@ -54,20 +78,17 @@ export const factorMail = (
   }: Record<'what' | 'when' | 'by' | 'publicUrl', string> & { reason?: string },
 ): Mail =>
   mail(reader, 'The second factor of your Rivulet account', [
-    `Hello ${reader.name},`,
+    'Hello,',
     `on ${when}, ${by}: ${what}.`,
     ...(reason ? [`The reason given: ${reason}`] : []),
     'If that was you, or you asked for it, you need not do anything.',
     `If it was not, somebody else has got hold of your account: set a new password at once (${publicUrl}/#/recover), which signs out everybody, look at your second factors, and tell your manager.`,
   ])
 
-export const postbackMail = (
-  reader: Reader,
-  { name, host, link }: { name: string; host: string; link: string },
-): Mail =>
-  mail(reader, `Postback ${name} was switched off`, [
-    `Hello ${reader.name},`,
-    `for five days nothing that your postback ${name} was to tell ${host} has arrived, so it was switched off.`,
+export const postbackMail = (reader: Reader, { id, link }: { id: number; link: string }): Mail =>
+  mail(reader, `Postback ${id} was switched off`, [
+    'Hello,',
+    `for five days nothing that your postback ${id} was to report has arrived, so it was switched off.`,
     'What the receiver answered stands in the log of the postback. Put things right, send a test, and switch it on again:',
     link,
     'What has waited until then is sent when it is on again. What is older than 30 days is not.',
@@ -78,7 +99,7 @@ export const deadAddressMail = (
   { name, address, answer, link }: { name: string; address: string; answer: string; link: string },
 ): Mail =>
   mail(reader, `The address of ${name} does not answer`, [
-    `Hello ${reader.name},`,
+    'Hello,',
     `links to ${name} lead to ${address}, and nobody gets through. Twice, at least an hour apart, it said:`,
     answer,
     'Visitors are still sent there. When the shop is closed or has moved, correct its address or switch it off:',
@@ -97,7 +118,7 @@ export const silenceMail = (
   }: { name: string; since: string; expected: number; visits: number; link: string },
 ): Mail =>
   mail(reader, `No orders from ${name} any more`, [
-    `Hello ${reader.name},`,
+    'Hello,',
     `the last order from ${name} came on ${since}. Since then ${visits} visitors have followed links to it; at its usual rate they would have brought about ${expected} orders.`,
     'Most often the shop no longer reports its orders, has lost the click id on its pages, or its key was changed. Its calls and what they were answered stand here:',
     link,
@@ -109,7 +130,7 @@ export const alarmMail = (
   { title, says, place }: { title: string; says: string; place: string },
 ): Mail =>
   mail(reader, title, [
-    `Hello ${reader.name},`,
+    'Hello,',
     says,
     ...(place ? [`It is about this machine: ${place}`] : []),
     'The alarm ends by itself when the cause is gone; you are told again when it comes back.',
@@ -127,16 +148,20 @@ export const claimMail = (
     link,
   }: Record<'shop' | 'orderId' | 'text' | 'link', string> & Record<'writer' | 'outcome', string | null>,
 ): Mail =>
-  mail(reader, `Order ${orderId} of ${shop}: ${outcome ?? (writer ? `${writer} asks` : 'a question')}`, [
-    `Hello ${reader.name},`,
-    writer
-      ? `${writer} writes about the order ${orderId} of ${shop}:`
-      : `to your question about the order ${orderId} of ${shop} we say:`,
-    ...(outcome ? [`${outcome}.`] : []),
-    text,
-    'The whole conversation stands here, where you can answer too:',
-    link,
-  ])
+  mail(
+    reader,
+    `${writer ? `Order ${orderId}` : 'Your question about an order'} of ${shop}: ${outcome ?? (writer ? `${writer} asks` : 'a reply')}`,
+    [
+      'Hello,',
+      writer
+        ? `${writer} writes about the order ${orderId} of ${shop}:`
+        : `to your question about an order of ${shop} we say:`,
+      ...(outcome ? [`${outcome}.`] : []),
+      text,
+      'The whole conversation stands here, where you can answer too:',
+      link,
+    ],
+  )
 
 /** Amount and day as they are shown. */
 export type PaymentInMail = Record<'amount' | 'day' | 'link', string> & { id: number }
@@ -147,7 +172,7 @@ const attached =
 /** The statement is attached when it is sent. */
 export const announcedPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
   mail(reader, `You will be paid ${amount} on ${day}`, [
-    `Hello ${reader.name},`,
+    'Hello,',
     `your payment of ${amount} (number ${id}) is on its way: it will be paid on ${day}. After that day your bank may need until the next working day to book it.`,
     attached,
     'You find it with all your payments here:',
@@ -157,7 +182,7 @@ export const announcedPaymentMail = (reader: Reader, { id, amount, day, link }: 
 /** The statement is attached when it is sent. */
 export const paidPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
   mail(reader, `You were paid ${amount}`, [
-    `Hello ${reader.name},`,
+    'Hello,',
     `we paid you ${amount} on ${day} (payment number ${id}).`,
     attached,
     'You find it with all your payments here:',
@@ -167,7 +192,7 @@ export const paidPaymentMail = (reader: Reader, { id, amount, day, link }: Payme
 /** `day` is the one that was announced. */
 export const confirmedPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
   mail(reader, `You were paid ${amount}`, [
-    `Hello ${reader.name},`,
+    'Hello,',
     `your payment of ${amount} (number ${id}), announced for ${day}, has been paid. If you do not see it on your account yet, give your bank until the next working day.`,
     'You find its statement, and all your payments, here:',
     link,
@@ -179,7 +204,7 @@ export const returnedPaymentMail = (
   { id, amount, reason, account, link }: PaymentInMail & { reason: string | null; account: string },
 ): Mail =>
   mail(reader, `Your payment of ${amount} did not reach you`, [
-    `Hello ${reader.name},`,
+    'Hello,',
     `the bank returned your payment of ${amount} (number ${id})${reason ? `: ${reason}` : ''}. You have not received it.`,
     'The amount is payable again and will be part of a later payment.',
     'Please check your bank details, and correct them if they are wrong:',
@@ -191,7 +216,7 @@ export const returnedPaymentMail = (
 /** A reply goes to whoever wrote the message. */
 export const contactMail = (
   reader: Reader,
-  sender: Reader,
+  sender: Named,
   { message, publicUrl }: { message: string; publicUrl: string },
 ): Mail => ({
   ...mail(reader, `Message from ${sender.name}`, [

@@ -2,8 +2,8 @@
 import type { FactorKind } from '@rivulet/contract/answer'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Deps } from './deps.ts'
-import { queueMail } from './mail-queue.ts'
 import { factorMail } from './mail-text.ts'
+import { warnOwner, whenOf } from './warn-owner.ts'
 
 /** Empty without a second factor, whatever recovery codes there are. */
 export async function factorsOf(sql: Queryable, accountId: number): Promise<FactorKind[]> {
@@ -29,15 +29,7 @@ export async function tellOfFactor(
   accountId: number,
   news: { what: string; by: string; reason?: string },
 ): Promise<void> {
-  const [reader] = await tx<{ name: string; username: string }[]>`
-    select name, username from account where id = ${accountId}`
-  if (!reader) return
-  const { publicUrl, accountingZone } = deps.config
-  const when = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: accountingZone,
-  }).format(deps.now())
-  const about = `second factor of account ${accountId}`
-  await queueMail(tx, deps, { ...factorMail(reader, { ...news, when, publicUrl }), about })
+  const told = { ...news, when: whenOf(deps), publicUrl: deps.config.publicUrl }
+  const compose = (reader: { username: string }) => factorMail(reader, told)
+  await warnOwner(tx, deps, accountId, { about: 'second factor', compose })
 }

@@ -35,6 +35,7 @@ export async function anonymiseAffiliate({ id }: { id: number }, { tx, actor, de
 /** What other tables know of them. */
 async function forgetTraces(tx: Transaction, id: number, username: string): Promise<void> {
   await tx`delete from recovery where account_id = ${id}`
+  await tx`delete from former_address where account_id = ${id}`
   await tx`delete from login where account_id = ${id} or lower(username) = lower(${username})`
   await tx`delete from idempotency where account_id = ${id}`
   await tx`delete from throttle where strpos(key, ${username.toLowerCase()}) > 0`

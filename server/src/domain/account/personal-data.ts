@@ -55,6 +55,8 @@ const asideOf = (id: number): Readonly<Record<string, Select>> => ({
   sessions: (sql) => sql`
     select created_at, last_used_at, expires_at, ip, agent, device from session
     where account_id = ${id} and actor_id is null order by id`,
+  formerAddresses: (sql) => sql`
+    select username, given_up_at from former_address where account_id = ${id} order by given_up_at`,
   passkeys: (sql) => sql`
     select name, created_at, last_used_at from passkey where account_id = ${id} order by id`,
   invites: (sql) => sql`select used_at, name, ip from invite_use where account_id = ${id}`,

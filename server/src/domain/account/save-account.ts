@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/sql.ts'
 import { invalid } from '../../http/errors.ts'
 import { hashNewPassword } from '../../http/new-password.ts'
 import { endSessions } from '../../http/session-record.ts'
+import { warnOfCredentials } from '../../http/warn-owner.ts'
 import type { Context } from '../../resource/serve.ts'
 
 export type Draft = {
@@ -15,15 +16,29 @@ export type Draft = {
 }
 type Before = Record<string, unknown> | null
 
-/** The column of a password that was sent; an empty one leaves the old. @throws 422 on a new account without one. */
-export async function passwordColumns(draft: Draft, before: Before, { deps }: Context) {
+/**
+ * The columns of a password that was sent; an empty one leaves the old. Whose it is is warned, and signs in with it only
+ * to choose another. @throws 422 on a new account without one.
+ */
+export async function passwordColumns(draft: Draft, before: Before, { tx, deps, actor }: Context) {
+  if (before) {
+    const by = `by ${actor.name}, an administrator`
+    const changed = { renamed: isRenamed(draft, before), password: Boolean(draft.password), by }
+    await warnOfCredentials(tx, deps, Number(before.id), changed)
+  }
   if (!draft.password) {
     if (before) return {}
     throw invalid({ password: [messages.administrator.passwordNeeded] })
   }
   const username = draft.username ?? String(before?.username ?? '')
-  return { password_hash: await hashNewPassword(deps.config, draft.password, username) }
+  return {
+    password_hash: await hashNewPassword(deps.config, draft.password, username),
+    password_given: before !== null && before.id !== actor.accountId,
+  }
 }
+
+const isRenamed = (draft: Draft, before: NonNullable<Before>): boolean =>
+  draft.username !== undefined && draft.username !== before.username
 
 /** The profile that the draft gives anew; null when it stays. */
 export const givenProfile = (draft: Draft, before: Before): number | null =>
@@ -37,8 +52,7 @@ export async function endSessionsWhenChanged(
   before: Before,
 ): Promise<void> {
   if (!before) return
-  const credentials =
-    !isEmpty(draft.password) || (draft.username !== undefined && draft.username !== before.username)
+  const credentials = !isEmpty(draft.password) || isRenamed(draft, before)
   const closed = draft.active !== undefined && !draft.active && before.active === true
   if (credentials || closed || givenProfile(draft, before) !== null) await endSessions(tx, id)
   // A link that was sent before must not undo what was just decided.

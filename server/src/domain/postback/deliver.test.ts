@@ -96,7 +96,7 @@ test('after five days without an arrival it is given up, switched off, and its o
   await vi.waitFor(() => expect(app.mails).toHaveLength(1))
   expect(app.mails[0]).toMatchObject({
     to: scene.affiliate.username,
-    subject: 'Postback MY TRACKER was switched off',
+    subject: `Postback ${id} was switched off`,
     text: expect.stringContaining(`/#/dashboard/marketing/postback/${id}\n`),
   })
   const calls = app.receiver.calls.length

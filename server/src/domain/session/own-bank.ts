@@ -8,7 +8,7 @@ import { bankChange, noteBankChange } from '../../bank/note-change.ts'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
-import type { Origin } from '../../http/device.ts'
+import { type Origin, placeOf } from '../../http/device.ts'
 import { columnOf } from '../../resource/column.ts'
 import { isSealed, withoutMasks } from '../../resource/sealed.ts'
 
@@ -47,14 +47,14 @@ export async function bankColumns(
   deps: Deps,
   actor: Actor,
   draft: Draft,
-  { ip, agent }: Origin,
+  origin: Origin,
 ): Promise<{ bank_changed_at?: Date }> {
   const before = await readStored(tx, actor.accountId, tx`for no key update`)
   checkBank(draft, before)
   return noteBankChange(tx, deps, {
     draft,
     before,
-    by: `from the address ${ip} with ${agent || 'an unknown browser'}`,
+    by: placeOf(origin),
   })
 }
 

@@ -1,18 +1,14 @@
 // Asking for a new password: one answer for everybody, a mail for whoever has an account.
 import { messages } from '@rivulet/contract/messages'
 import type { ProfileReference } from '@rivulet/contract/may'
-import { randomBytes } from 'node:crypto'
 import type { Source } from '../../audit/note-acts.ts'
 import type { Deps } from '../../http/deps.ts'
 import { isRefusal } from '../../http/errors.ts'
 import { queueMail } from '../../http/mail-queue.ts'
 import { recoveryMail } from '../../http/mail-text.ts'
 import { limit, networkOf } from '../../http/throttle.ts'
-import { hashToken } from '../../http/token.ts'
 import { noteAccount } from './note-account.ts'
-
-const minutes = 30
-const validFor = minutes * 60_000
+import { newRecoveryToken, recoveryMinutes } from './recovery-token.ts'
 
 /** @returns what is said whether the account exists or not. @throws 429 for the address, never for the account. */
 export async function recover(deps: Deps, username: string, source: Source): Promise<string> {
@@ -33,29 +29,22 @@ async function mayAskAgain(deps: Deps, username: string): Promise<boolean> {
   }
 }
 
-type Account = { id: number; name: string; username: string; reference: ProfileReference }
+type Account = { id: number; username: string; reference: ProfileReference }
 
 async function sendLink(deps: Deps, username: string, source: Source): Promise<void> {
   const { sql, config, now } = deps
   const [account] = await sql<Account[]>`
-    select a.id, a.name, a.username, p.reference from account a join profile p on p.id = a.profile_id
+    select a.id, a.username, p.reference from account a join profile p on p.id = a.profile_id
     where lower(a.username) = lower(${username}) and a.deleted_at is null`
   if (!account) return
-  const token = randomBytes(32).toString('base64url')
   const at = now()
-  const link = `${config.publicUrl}/#/reset?token=${token}`
   await sql.begin(async (tx) => {
     await tx`select from account where id = ${account.id} for update`
-    // The newest link wins.
-    await tx`delete from recovery where account_id = ${account.id}`
-    await tx`insert into recovery ${tx({
-      token_hash: hashToken(token),
-      account_id: account.id,
-      created_at: at,
-      expires_at: new Date(at.getTime() + validFor),
-    })}`
+    const token = await newRecoveryToken(tx, account.id, at)
+    const link = `${config.publicUrl}/#/reset?token=${token}`
+    const keep = recoveryMinutes * 60_000
     const about = `recovery of account ${account.id}`
-    await queueMail(tx, deps, { ...recoveryMail(account, link, minutes), about, keep: validFor })
+    await queueMail(tx, deps, { ...recoveryMail(account, link, recoveryMinutes), about, keep })
     await noteAccount(tx, { source }, at, 'recover', account)
   })
 }

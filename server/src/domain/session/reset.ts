@@ -9,6 +9,7 @@ import { hashNewPassword } from '../../http/new-password.ts'
 import { endSessions } from '../../http/session-record.ts'
 import { forgetFailures, limit, networkOf } from '../../http/throttle.ts'
 import { hashToken } from '../../http/token.ts'
+import { warnOfCredentials } from '../../http/warn-owner.ts'
 import { noteAccount } from './note-account.ts'
 
 /** Ends every session of the account; whether it is active or verified stays as it is. @throws 422 on `token`. */
@@ -23,8 +24,10 @@ export async function reset(deps: Deps, token: string, password: string, source:
     const [used] = await tx<{ accountId: number }[]>`
       delete from recovery where token_hash = ${hashToken(token)} and expires_at > ${now()}
       returning account_id as "accountId"`
+    const by = `from the address ${source.ip}, with a link that was sent to you or given at sign-in`
+    await warnOfCredentials(tx, deps, used?.accountId ?? 0, { renamed: false, password: true, by })
     const [account] = await tx<{ id: number; username: string; reference: ProfileReference }[]>`
-      update account a set password_hash = ${hash}, updated_at = ${now()}
+      update account a set password_hash = ${hash}, password_given = false, updated_at = ${now()}
       from profile p where p.id = a.profile_id and a.id = ${used?.accountId ?? 0} and a.deleted_at is null
       returning a.id, a.username, p.reference`
     if (!account) throw notGood()

@@ -1,5 +1,5 @@
 // Signing in: counted before the password is looked at, the same work and answer whether the account exists or not.
-import type { SecondStep, SignedIn } from '@rivulet/contract/answer'
+import type { NewPasswordStep, SecondStep, SignedIn } from '@rivulet/contract/answer'
 import { messages } from '@rivulet/contract/messages'
 import { isAdminReference, type ProfileReference } from '@rivulet/contract/may'
 import type { Source } from '../../audit/note-acts.ts'
@@ -14,6 +14,7 @@ import { enter } from './enter.ts'
 import { beginSecondStep } from './factor/second-step.ts'
 import { noteLogin } from './login-history.ts'
 import { noteAccount } from './note-account.ts'
+import { newRecoveryToken } from './recovery-token.ts'
 
 type Credentials = {
   username: string
@@ -28,11 +29,15 @@ type Account = {
   active: boolean
   verified: boolean
   secondFactor: boolean
+  /** Somebody else has set the password. */
+  given: boolean
   reference: ProfileReference
 }
 
+type Result = SignedIn | SecondStep | NewPasswordStep
+
 /** A session, or with a second factor the way to its step. @throws 422 for wrong credentials and for accounts that wait for verification, 429 after too many tries. */
-export async function signIn(engine: Engine, credentials: Credentials): Promise<SignedIn | SecondStep> {
+export async function signIn(engine: Engine, credentials: Credentials): Promise<Result> {
   const { deps } = engine
   const { sql, config } = deps
   const { username, password, origin, source } = credentials
@@ -40,7 +45,7 @@ export async function signIn(engine: Engine, credentials: Credentials): Promise<
   const account = await findAccount(sql, username)
   const { right, weak } = await verifyPassword(password, account?.hash, config.passwordMemoryKib)
   const attempt = { accountId: account?.id ?? null, username, at: deps.now(), origin }
-  let result: SignedIn | SecondStep | 'incorrect' | 'unverified' = 'incorrect'
+  let result: Result | 'incorrect' | 'unverified' = 'incorrect'
   if (account && right) {
     // With a second factor the tries are forgotten when that is right too: else its codes could be guessed for ever.
     if (!account.secondFactor) await forgiveSignIn(sql, username, origin.ip)
@@ -50,6 +55,10 @@ export async function signIn(engine: Engine, credentials: Credentials): Promise<
       if (!current) return 'incorrect'
       if (!mayEnter(current)) return 'unverified'
       await tx`update account set password_hash = ${better} where id = ${account.id}`
+      if (current.given) {
+        await noteLogin(tx, attempt, 'asked')
+        return { resetToken: await newRecoveryToken(tx, account.id, attempt.at) }
+      }
       const { remember } = credentials
       const factors = await factorsOf(tx, account.id)
       if (factors.length > 0) {
@@ -78,7 +87,7 @@ const mayEnter = ({ active, verified, reference }: Account): boolean =>
 async function findAccount(sql: Queryable, username: string): Promise<Account | undefined> {
   const [account] = await sql<Account[]>`
     select a.id, a.password_hash as hash, a.active, a.verified_at is not null as verified, p.reference,
-      a.second_factor as "secondFactor"
+      a.second_factor as "secondFactor", a.password_given as given
     from account a join profile p on p.id = a.profile_id
     where lower(a.username) = lower(${username}) and a.deleted_at is null`
   return account
@@ -88,7 +97,7 @@ async function findAccount(sql: Queryable, username: string): Promise<Account | 
 async function lockAccount(tx: Transaction, { id, hash }: Account): Promise<Account | undefined> {
   const [account] = await tx<Account[]>`
     select a.id, a.password_hash as hash, a.active, a.verified_at is not null as verified, p.reference,
-      a.second_factor as "secondFactor"
+      a.second_factor as "secondFactor", a.password_given as given
     from account a join profile p on p.id = a.profile_id
     where a.id = ${id} and a.password_hash = ${hash} and a.deleted_at is null for update of a`
   return account

@@ -8,10 +8,11 @@ import { isEmpty } from '@rivulet/contract/validate'
 import { noteActs } from '../../audit/note-acts.ts'
 import type { Transaction } from '../../db/sql.ts'
 import { type Actor, byActor } from '../../http/actor.ts'
-import type { Origin } from '../../http/device.ts'
+import { type Origin, placeOf } from '../../http/device.ts'
 import { type FieldErrors, invalid, refused, unauthenticated } from '../../http/errors.ts'
 import { hashNewPassword } from '../../http/new-password.ts'
 import { endSessions } from '../../http/session-record.ts'
+import { warnOfCredentials } from '../../http/warn-owner.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { actOn, readStanding } from '../../resource/told.ts'
 import { columnsOf } from '../../resource/written.ts'
@@ -46,10 +47,12 @@ export async function updateAccount(
   return sql
     .begin(async (tx) => {
       const noteChange = await changeOf(engine, tx, actor)
+      const warned = { renamed, password: hash !== null, by: placeOf(origin) }
+      await warnOfCredentials(tx, engine.deps, actor.accountId, warned)
       const columns = {
         ...columnsOf(tx, config, written, draft),
         ...(bank && (await bankColumns(tx, engine.deps, actor, draft, origin))),
-        ...(hash && { password_hash: hash }),
+        ...(hash && { password_hash: hash, password_given: false }),
         updated_by: actor.impersonatorId ?? actor.accountId,
       }
       await tx`update account set ${tx(columns)}, updated_at = ${engine.deps.now()} where id = ${actor.accountId}`

@@ -14,7 +14,8 @@ import { useSubmit } from './use-submit.ts'
 const { password, confirmPassword } = sessionEndpoints.reset.body
 
 export function Reset() {
-  const token = useSearchParams()[0].get('token') ?? ''
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
   const [done, setDone] = useState(false)
   const { formProps, errorOf, alert, busy, outcome } = useSubmit({
     fields: { password, confirmPassword },
@@ -43,7 +44,7 @@ export function Reset() {
     <AuthForm
       title="Set a new password"
       windowTitle="New password"
-      lead="Every other device of this account will be signed out."
+      lead={query.has('given') ? messages.session.passwordGiven : messages.session.resetLead}
       button="Save the password"
       formProps={formProps}
       alert={errorOf('token') ?? alert}

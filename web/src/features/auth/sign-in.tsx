@@ -4,7 +4,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { IconLock, IconMail } from '@tabler/icons-react'
 import type { SecondStep as Step, SignedIn } from '@rivulet/contract/answer'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { piece } from '../../lib/piece.ts'
 import { messages } from '@rivulet/contract/messages'
@@ -25,6 +25,7 @@ type Props = {
 }
 
 export function SignIn({ onAccepted, onEntered }: Props) {
+  const navigate = useNavigate()
   const [name, setName] = useState<string | null>(null)
   const [step, setStep] = useState<{ step: Step; remember: boolean } | null>(null)
   function accept(signedIn: SignedIn, remember: boolean) {
@@ -38,6 +39,7 @@ export function SignIn({ onAccepted, onEntered }: Props) {
       const { data } = await call(sessionEndpoints.signIn, { body: values, keepSession: true })
       const remember = values.remember === true
       if ('token' in data) accept(data, remember)
+      else if ('resetToken' in data) await navigate(`/reset?token=${data.resetToken}&given`)
       else setStep({ step: data, remember })
     },
   })

@@ -4,7 +4,7 @@ import { factorMessages } from '@rivulet/contract/factor-messages'
 import type { Transaction } from '../../../db/sql.ts'
 import { type Actor, byActor } from '../../../http/actor.ts'
 import type { Deps } from '../../../http/deps.ts'
-import type { Origin } from '../../../http/device.ts'
+import { type Origin, placeOf } from '../../../http/device.ts'
 import { notFound, refused } from '../../../http/errors.ts'
 import { needsFactor } from '../../../http/proof.ts'
 import { dropFactors, factorsOf, tellOfFactor } from '../../../http/second-factor.ts'
@@ -46,9 +46,8 @@ async function change<T>(
   const { answer } = await deps.sql.begin(async (tx) => {
     await tx`select from account where id = ${accountId} for update`
     const done = await run(tx)
-    const by = `from the address ${origin.ip} with ${origin.agent || 'an unknown browser'}`
     if (done.what === null) return done
-    await tellOfFactor(tx, deps, accountId, { what: done.what, by })
+    await tellOfFactor(tx, deps, accountId, { what: done.what, by: placeOf(origin) })
     await noteAccount(tx, byActor(actor), deps.now(), action, accountOf(actor))
     return done
   })
@@ -77,7 +76,7 @@ export async function addKey(
     if (!(await orNone(addPasskey(tx, deps, actor.accountId, { name, answer }))))
       return { what: null, answer: null }
     const recoveryCodes = first ? await makeRecoveryCodes(tx, actor.accountId) : null
-    return { what: `the passkey ${name} was added`, answer: { recoveryCodes } }
+    return { what: 'a passkey was added', answer: { recoveryCodes } }
   })
   if (!added) throw wrongFactor({ passkey: answer })
   return added
@@ -95,11 +94,11 @@ export const removeApp = (deps: Deps, actor: Actor, origin: Origin): Promise<nul
 export const removeKey = (deps: Deps, actor: Actor, id: string, origin: Origin): Promise<null> =>
   change(deps, actor, origin, 'removePasskey', async (tx) => {
     if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
-    const [gone] = await tx<{ name: string }[]>`
-      delete from passkey where id = ${Number(id)} and account_id = ${actor.accountId} returning name`
-    if (!gone) throw notFound()
+    const gone = await tx`
+      delete from passkey where id = ${Number(id)} and account_id = ${actor.accountId} returning id`
+    if (gone.length === 0) throw notFound()
     await afterRemoval(tx, deps, actor)
-    return { what: `the passkey ${gone.name} was removed`, answer: null }
+    return { what: 'a passkey was removed', answer: null }
   })
 
 /** Without a factor there is nothing to recover. @throws 422 for the last one where there must be one. */

@@ -5,7 +5,7 @@ import { factorMessages } from '@rivulet/contract/factor-messages'
 import type { ProfileReference } from '@rivulet/contract/may'
 import type { Source } from '../../../audit/note-acts.ts'
 import type { Queryable, Transaction } from '../../../db/sql.ts'
-import type { Origin } from '../../../http/device.ts'
+import { type Origin, placeOf } from '../../../http/device.ts'
 import { refused } from '../../../http/errors.ts'
 import { tellOfFactor } from '../../../http/second-factor.ts'
 import { countSignIn, forgiveSignIn } from '../../../http/throttle.ts'
@@ -61,7 +61,7 @@ export async function takeSecondStep(
     if (factor === 'recovery') {
       const left = await countRecoveryCodes(tx, accountId)
       const what = `a recovery code was used to sign in; ${left} are left`
-      await tellOfFactor(tx, deps, accountId, { what, by: `from the address ${origin.ip}` })
+      await tellOfFactor(tx, deps, accountId, { what, by: placeOf(origin) })
     }
     const entered = await enter(engine, tx, { accountId, reference, remember, origin })
     const account = { id: accountId, reference }

@@ -22,9 +22,14 @@ const first = (list: typeof browsers, agent: string) =>
 
 export function deviceWords(agent: string | null): string {
   if (!agent) return 'Unknown device'
+  return knownDevice(agent) ?? agent.slice(0, 40)
+}
+
+/** In our words alone; null when neither browser nor system is known. */
+export function knownDevice(agent: string): string | null {
   const browser = first(browsers, agent)
   const system = first(systems, agent)
-  if (!browser && !system) return agent.slice(0, 40)
+  if (!browser && !system) return null
   return [browser ?? 'A browser', system].filter(Boolean).join(' on ')
 }
 
