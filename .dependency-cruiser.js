@@ -5,7 +5,7 @@ const ours = '^(contract|server|web|e2e|scripts|bench)/'
 const test = String.raw`\.test\.tsx?$|^(server|web)/src/testing/|^server/src/soak/|^e2e/|^bench/`
 
 /** The layers of the server from the ground up, each with what it may reach beside itself and the contract. */
-const base = ['config', 'quota', 'review', 'log', 'process-metrics', 'progress']
+const base = ['config', 'quota', 'review', 'log', 'process-metrics', 'progress', 'client-address']
 const reach = {
   progress: [],
   db: ['process-metrics', 'progress'],
@@ -14,7 +14,7 @@ const reach = {
   'heavy-work': ['http', ...base],
   ledger: ['db', 'audit'],
   outbox: ['db'],
-  click: ['db', 'config', 'quota', 'process-metrics'],
+  click: ['db', 'config', 'quota', 'process-metrics', 'client-address'],
   report: ['db', ...base],
   bank: ['db', 'http', ...base],
   watch: ['db', 'http', 'click', 'report', ...base],

@@ -16,6 +16,7 @@ export const program = {
   restore: at('server/src/backup/restore.ts'),
   reset: at('server/src/reset.ts'),
   reseal: at('server/src/reseal.ts'),
+  unlock: at('server/src/unlock.ts'),
   soak: at('server/src/soak/main.ts'),
   vite: at('node_modules/vite/bin/vite.js'),
   vitest: at('node_modules/vitest/vitest.mjs'),

@@ -18,6 +18,8 @@ export const auditMessages = {
     deviceChanged: 'Change of device',
     backUp: 'Back up',
     restoreBackup: 'Restore a backup',
+    forget: 'Forget words about a person',
+    unlock: 'Let in from the machine',
     reseal: 'Seal anew with the key of now',
   },
   ways: { session: 'Signed in', visitor: 'Not signed in', system: 'Rivulet itself' },

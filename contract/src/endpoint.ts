@@ -71,6 +71,15 @@ export const endpoints = {
     },
     success: [202],
   }),
+  reportPolicy: endpoint<null>()({
+    method: 'POST',
+    path: '/policy-report',
+    access: 'public',
+    unaudited: 'it is kept in the log of the server',
+    summary:
+      'What a browser reports of a content security policy; kept in the log of the server, each place once',
+    success: [204],
+  }),
   print: endpoint<null>()({
     method: 'POST',
     path: '/print',

@@ -21,6 +21,7 @@ let tracker: Receiver
 let stage: Stage
 let office: Visit
 let home: Visit
+let partner: Visit
 let order: (orderId: string) => Promise<{ id: number }>
 beforeAll(async () => {
   tracker = await openReceiver()
@@ -33,9 +34,14 @@ beforeAll(async () => {
   const affiliate = await stage.affiliate({ ...anna, shops: [shop.id] })
   const { target } = await stage.link(affiliate.id, shop.id)
   order = (orderId) => stage.order(`${target}?s1=newsletter`, shop.apiKey, { orderId, amount: '99.99' })
-  ;[office, home] = await Promise.all([visit(browser, server), visit(browser, server)])
+  ;[office, home, partner] = await Promise.all([
+    visit(browser, server),
+    visit(browser, server),
+    visit(browser, server),
+  ])
   await signIn(office.page, server.administrator)
-  await signIn(home.page, anna)
+  await signIn(home.page, server.administrator)
+  await signIn(partner.page, anna)
 })
 afterAll(async () => {
   await browser?.close()
@@ -54,8 +60,8 @@ async function noted(status: number, count: number): Promise<void> {
 
 const faultsOf = (page: Page, name: string) => lookAround(page, `postbacks-${name}`)
 
-test('an affiliate adds a postback: what is private is refused, placeholders are explained', async () => {
-  const { page } = home
+test('R103 an affiliate adds a postback: what is private is refused, whatever the operator may call', async () => {
+  const { page } = partner
   await follow(page, 'Postbacks')
   await page.getByText('A postback calls an address of yours').waitFor()
   expect(await faultsOf(page, 'empty')).toEqual([])
@@ -64,6 +70,17 @@ test('an affiliate adds a postback: what is private is refused, placeholders are
   await pick(page, { Method: 'GET' })
   await page.keyboard.press('Control+s')
   await page.getByText(postbackMessages.private).waitFor()
+  await fill(page, { Address: `${tracker.origin}/in` })
+  await page.keyboard.press('Control+s')
+  await page.getByText(postbackMessages.private).waitFor()
+})
+
+test('those who run the programme add one of their own: placeholders are explained', async () => {
+  const { page } = home
+  await follow(page, 'Postbacks')
+  await press(page, 'New')
+  await fill(page, { Name: 'my tracker' })
+  await pick(page, { Method: 'GET' })
   const address = `${tracker.origin}/in?id={click_id}&sub={s1}&sum={commission}&event={event}&status={status}`
   await fill(page, { Address: address })
   await region(page, 'Placeholders').getByText('sum=12.50').waitFor()
@@ -148,5 +165,6 @@ test('what did not arrive is found by its state, and is sent again by hand', asy
 })
 
 test('nobody complained', () => {
-  expect([...home.complaints, ...office.complaints]).toEqual([])
+  const complaints = [home, office, partner].flatMap((one) => one.complaints)
+  expect(complaints).toEqual([])
 })

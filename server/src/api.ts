@@ -21,6 +21,7 @@ import { registerPostbackRoutes } from './domain/postback/routes.ts'
 import { registerVendorDoor } from './domain/order/vendor-door.ts'
 import { registerContactRoutes } from './domain/service/routes.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
+import { recoveryWriter } from './domain/session/recovery-mail.ts'
 import { registerShopRoutes } from './domain/shop/routes.ts'
 import { registerEventDoor, type Ways } from './domain/snippet/event-door.ts'
 import { registerScript } from './domain/snippet/script.ts'
@@ -29,6 +30,7 @@ import { registerReportRoutes } from './domain/report/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerErrorReports } from './http/error-report.ts'
+import { registerPolicyReports } from './http/policy-report.ts'
 import { registerMailDelivery } from './http/mail-queue.ts'
 import { readVersion } from './http/version.ts'
 import type { Engine } from './resource/engine.ts'
@@ -43,8 +45,10 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks): 
   registerAccountRoutes(app, deps)
   registerPersonalData(app, engine)
   registerAuditRoutes(app, engine)
-  registerMailDelivery(app, deps, { statement: (id) => attachedStatement(deps, id) })
+  const makers = { statement: (id: number) => attachedStatement(deps, id) }
+  registerMailDelivery(app, deps, makers, recoveryWriter(deps))
   registerErrorReports(app, deps)
+  registerPolicyReports(app, deps)
   registerGeoRoutes(app, deps)
   registerFileRoutes(app, engine)
   registerHomeRoutes(app, deps)

@@ -6,6 +6,7 @@ import { resources } from '@rivulet/contract/resources/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { autoApproveOrders } from './domain/order/auto-approve-orders.ts'
 import { grantNewPermissions } from './domain/account/grant-new-permissions.ts'
+import { recoveryWriter } from './domain/session/recovery-mail.ts'
 import { deliverMails } from './http/mail-queue.ts'
 import { factorScenes } from './testing/factor-scenes.ts'
 import { statusReport } from './testing/bank-files.ts'
@@ -74,7 +75,7 @@ const scenes: Record<Audited, Scene> = {
   reset: async () => {
     const { id, username } = await person()
     await post('/auth/recover', { username })
-    await deliverMails(server.deps)
+    await deliverMails(server.deps, {}, undefined, recoveryWriter(server.deps))
     // Whoever of the two delivers it: the server does so by itself too.
     const mail = () => server.mails.find(({ to, text }) => to === username && text.includes('token='))
     await expect.poll(mail).toBeDefined()

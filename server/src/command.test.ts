@@ -46,6 +46,6 @@ test('R89 a command that does not exist is refused, and the others named', async
   const child = run(['back-up'])
   expect(await child.end()).toBe(1)
   expect(child.complaint()).toBe(
-    'There is no command back-up; name one of all, api, click, jobs, backup, restore, reseal, ledger:verify, doctor.\n',
+    'There is no command back-up; name one of all, api, click, jobs, backup, restore, reseal, unlock, ledger:verify, doctor.\n',
   )
 })

@@ -7,6 +7,7 @@ const commands: Record<string, string> = {
   backup: './backup/back-up.ts',
   restore: './backup/restore.ts',
   reseal: './reseal.ts',
+  unlock: './unlock.ts',
   'ledger:verify': './verify-ledger.ts',
   doctor: './doctor/main.ts',
 }

@@ -22,6 +22,7 @@ test('without any variable everything suits one machine', () => {
     trustProxy: [],
     connectionsPerAddress: 500,
     outboundAllow: [],
+    affiliatesOutboundAllow: [],
     retentionMonths: 13,
     backupDir: undefined,
     backupKey: undefined,
@@ -155,8 +156,11 @@ test('R55 proxies are a list of addresses and networks', () => {
 })
 
 test('R40 what may be called beyond public addresses is a list of addresses and networks, and the word http', () => {
-  const { outboundAllow } = readConfig({ OUTBOUND_ALLOW: 'http, 127.0.0.0/8,fd00::7' })
+  const { outboundAllow, affiliatesOutboundAllow } = readConfig({
+    OUTBOUND_ALLOW: 'http, 127.0.0.0/8,fd00::7',
+  })
   expect(outboundAllow).toEqual(['http', '127.0.0.0/8', 'fd00::7'])
+  expect(affiliatesOutboundAllow).toEqual(['http'])
 })
 
 test('R76 who pays is read whole, with the account as banks write it', () => {

@@ -56,6 +56,34 @@ test.each([
   expect(text).not.toContain(canary)
 })
 
+test.each([
+  'the account BE68 5390 0754 7034 was refused',
+  'de89370400440532013000',
+  'IBAN GB29-NWBK-6016-1331-9268-19 and more words',
+  'mail from ann.bo+x@example.co.uk bounced',
+  'card 4111 1111 1111 1111 declined',
+  'amex 378282246310005',
+  'my password is Orange7juice',
+  'password: "Orange7juice"',
+  'PASSWORD=Orange7juice',
+  'key rva_0123456789abcdef and rvs_0123456789abcdef, rvk_0123456789abcdef',
+  'line one\nann@example.com\trvl_0123456789',
+])('R99 what is told by its looks is hidden in every text: %s', (sentence) => {
+  const text = logged((log) => {
+    log.info(sentence)
+    log.warn({ fault: { message: sentence, stack: [sentence] } }, 'screen failed')
+    log.error({ err: new Error(sentence, { cause: new Error(sentence) }) })
+  })
+  expect(text).not.toMatch(/5390|370400440532|NWBK|ann|example|1111|378282|Orange7|0123456789/i)
+  for (const line of text.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level')
+})
+
+test('R99 numbers and words that only look a little like it stay', () => {
+  const sentence =
+    'order 1234567890123456 of 2026-11-22T10:00:00.000Z, 550e8400-e29b-41d4-a716-446655440000, password.ts:41:7, BE12 3456'
+  expect(logged((log) => log.info(sentence))).toContain(sentence)
+})
+
 test('R78 an error is logged without the values the driver hung on it', () => {
   const error = Object.assign(new Error('duplicate key value'), {
     code: '23505',

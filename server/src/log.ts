@@ -1,5 +1,6 @@
 // JSON logs that hold no secret, wherever in a logged object, address or sentence it stood.
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { maskSecrets } from './mask-secrets.ts'
 
 const secretName =
   /pass(word|wd)|token|secret|api-?key|authorization|bearer|cookie|signature|iban|payment-?notes|account-?holder/i
@@ -50,11 +51,10 @@ function describeError(error: Error): Record<string, unknown> {
   }
 }
 
-/** The last look at a line, in which breaks are written out: session tokens, tokens in addresses, passwords of connection addresses. */
-function scrub(line: string): string {
-  return line
-    .replaceAll(/(?<=\b|\\[nrt])rvl_[\w-]{8,}/g, hidden)
-    .replaceAll(/(?<=\b|\\[nrt])(bearer\s+)[\w.~+/=-]{8,}/gi, `$1${hidden}`)
-    .replaceAll(/([?&](?:token|apikey|secret)=)[^&\s"\\]+/gi, `$1${hidden}`)
-    .replaceAll(/(\w+:\/\/[^\s"/:@\\]*:)[^\s"/@\\]+@/g, `$1${hidden}@`)
-}
+/** The last look at a line: each text of it by itself, so that what is hidden cannot break it. */
+const scrub = (line: string): string =>
+  line.replace(/"(?:[^"\\]|\\.)*"/g, (text) => {
+    const plain = JSON.parse(text) as string
+    const masked = maskSecrets(plain)
+    return masked === plain ? text : JSON.stringify(masked)
+  })

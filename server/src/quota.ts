@@ -28,6 +28,8 @@ const defaults = {
   export: { count: 6, seconds: minute },
   /** Calls of the order door per shop. */
   order: { count: 500, seconds: 5 },
+  /** Refused calls of the order door that are kept, per shop. */
+  refusedCall: { count: 300, seconds: hour },
   /** Tests of postbacks per user. */
   postbackTest: { count: 20, seconds: minute },
   /** Orders that browsers report, per address. */

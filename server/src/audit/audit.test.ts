@@ -149,7 +149,7 @@ test('R77 R83 who is erased is forgotten: addresses, values and what exports wer
   const narrowed = { action: 'export', resource: 'affiliate', after: { search: `x ${username}` } }
   const other = { action: 'export', resource: 'affiliate', after: { search: 'somebody' } }
   await noteActs(sql, { actorId: admin, source }, now, narrowed, other)
-  await forgetPerson(sql, ['affiliate'], { id, name: 'CARLA', username })
+  await forgetPerson(sql, ['affiliate'], { id, name: 'CARLA', username }, now)
   const lines = await sql`
     select action, ip, before, after from audit_line where actor_id in (${id}, ${admin}) order by id`
   expect(lines).toEqual([
@@ -158,4 +158,42 @@ test('R77 R83 who is erased is forgotten: addresses, values and what exports wer
     { action: 'export', ip: source.ip, before: null, after: other.after },
   ])
   expect(await found()).toEqual([])
+})
+
+test('R98 words that are gone without a line that says so are found, also behind one that speaks of others', async () => {
+  const { sql } = database
+  const { id, username } = await makeAccount(sql, 'Affiliate', { name: 'DORA' })
+  await note(id)
+  await forgetPerson(sql, ['affiliate'], { id, name: 'DORA', username }, now)
+  const [forgotten] = await linesOf(id)
+  const { lines } = await written()
+  const [line = 0] = lines
+  await check()
+  const [said] = await sql<{ by: number }[]>`
+    select forgotten_by as by from audit_line where id = ${forgotten ?? 0}`
+  expect(said?.by).toEqual(expect.any(Number))
+  const blank = sql`label = null, before = null, after = null, words_salt = null`
+  expect(await tampered(() => sql`update audit_line set ${blank} where id = ${line}`)).toEqual([
+    ['act', line],
+  ])
+  expect(
+    await tampered(
+      () => sql`update audit_line set ${blank}, forgotten_by = ${said?.by ?? 0} where id = ${line}`,
+    ),
+  ).toEqual(expect.arrayContaining([['act', line]]))
+  // Nor does the database let its own account do so.
+  await expect(sql`update audit_line set ${blank} where id = ${line}`).rejects.toThrow('append-only')
+  await expect(
+    sql`update audit_line set ${blank}, forgotten_by = ${line} where id = ${line}`,
+  ).rejects.toThrow('append-only')
+  expect(await found()).toEqual([])
+})
+
+test('R98 a cut tail is found by the seal that is kept in another table', async () => {
+  const { sql } = database
+  const { lines } = await written()
+  await check()
+  const last = lines.at(-1) ?? 0
+  const cut = () => sql`delete from audit_line where id >= ${last}`
+  expect((await tampered(cut)).map(([what]) => what)).toEqual(['actSeal'])
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type CountryResponse, Reader } from 'mmdb-lib'
+import { bareAddress } from '../client-address.ts'
 
 type Entry = CountryResponse & { country_code?: string }
 
@@ -16,7 +17,7 @@ const shared = 24
 
 /** ISO 3166 alpha-2; empty when it is not known, private or no address at all. */
 export function countryOf(ip: string): string {
-  const address = plainAddress(ip)
+  const address = bareAddress(ip)
   const version = isIP(address)
   if (version === 0) return ''
   const network = version === 4 ? address.slice(0, address.lastIndexOf('.')) : ''
@@ -35,9 +36,6 @@ export function countryOf(ip: string): string {
     return ''
   }
 }
-
-/** An IPv4 address stays one when it comes in the dress of IPv6. */
-export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** Null without the file: countries are then unknown, and nothing else fails. */
 function openShipped(): Reader<Entry> | null {

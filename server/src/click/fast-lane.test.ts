@@ -51,6 +51,20 @@ const stored = async () => {
   return (await path.sql<{ count: number }[]>`select count(*) from hit`)[0]?.count ?? 0
 }
 
+describe('R31 a tracked address', () => {
+  test('is held to the limits of every other one', async () => {
+    const headers = (bytes: number) => `x-much: ${'x'.repeat(bytes)}\r\n${closing}`
+    expect(statuses(await converse(ask(headers(4000))))).toEqual([302])
+    expect(statuses(await converse(ask(headers(20_000))))).toEqual([431])
+    const long = `GET /r/${path.link.code}?s1=${'a'.repeat(9000)} HTTP/1.1\r\nhost: a\r\n${closing}\r\n`
+    expect(statuses(await converse(long))).toEqual([414])
+  })
+
+  test('is not answered with two hosts', async () => {
+    expect(statuses(await converse(ask(`host: other.example\r\n${closing}`)))).toEqual([400])
+  })
+})
+
 describe('R37 R59 a connection', () => {
   test('is answered click by click, and closed when it asks for that', async () => {
     const before = await stored()

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type Answer, broken, notNow, nowhere, redirect, render } from './answer.ts'
 import { classify } from './classify.ts'
-import { type ClickDeps, clientAddress } from './click-deps.ts'
+import { clientAddress } from '../client-address.ts'
+import type { ClickDeps } from './click-deps.ts'
 import { makeClickId } from './click-id.ts'
 import { visitorCookie } from './cookie.ts'
-import { plainAddress } from './country.ts'
 import { openFastLane } from './fast-lane.ts'
 import type { Hit } from './hit.ts'
 import type { LinkCache } from './link-cache.ts'
@@ -110,7 +110,7 @@ function createJudge({ config, now }: Needs) {
   return (link: TrackedLink, request: Asked): { hit: Hit; answer: Answer } => {
     const at = now().getTime()
     const { method = '', headers } = request
-    const ip = plainAddress(addressOf(request))
+    const ip = addressOf(request)
     const agent = (headers['user-agent'] ?? '').slice(0, 512)
     const tooMany = rate.exceeds(ip, agent, at)
     const verdict = classify({ method, headers, tooMany, inactive: link.inactive })

@@ -18,10 +18,14 @@ const beyondUs = new Set([
   ...['proxy-connection', 'keep-alive', '__proto__'],
 ])
 
+/** What is longer gets its answer where every limit is held. */
+const longest = { head: 16 * 1024, url: 8 * 1024 }
+
 /** Null for anything but the whole head of one request without a body, in which nothing is unusual. */
 export function readHead(text: string): RequestHead | null {
+  if (text.length > longest.head) return null
   const [, method, url, minor, lines] = shape.exec(text) ?? []
-  if (url === undefined || lines === undefined) return null
+  if (url === undefined || lines === undefined || url.length > longest.url) return null
   const headers: IncomingHttpHeaders = {}
   for (let at = 0; at < lines.length; ) {
     const colon = lines.indexOf(':', at)

@@ -1,5 +1,5 @@
 // Stores what the snippet says, beside clicks and counted apart from them: no number of theirs knows of it.
-import { isIP } from 'node:net'
+import { storedAddress } from '../client-address.ts'
 import { plainArray, textArray } from '../db/array-literal.ts'
 import type { Transaction } from '../db/sql.ts'
 import { countryOf } from './country.ts'
@@ -42,7 +42,7 @@ async function insertCalls(tx: Transaction, zone: string, rows: Row[]): Promise<
       ${plain(({ linkId }) => linkId)}::bigint[], ${plain(({ at }) => at)}::bigint[], ${plain(({ clickId }) => clickId)}::text[],
       ${plain(({ at }) => hourOf(at, zone).day)}::date[], ${plain((row) => row.class)}::text[], ${plain(({ reason }) => reason)}::text[],
       ${plain(({ visitor }) => visitor)}::text[], ${text(({ country }) => country)}::text[],
-      ${plain(({ ip }) => (isIP(ip) ? ip : null))}::inet[], ${text(({ agent }) => agent)}::text[],
+      ${plain(({ ip }) => storedAddress(ip))}::inet[], ${text(({ agent }) => agent)}::text[],
       ${text(({ referrer }) => referrer)}::text[], ${text(({ call }) => call.action)}::text[], ${text(({ call }) => call.event)}::text[],
       ${json(({ setup }) => setup)}::jsonb[], ${json(({ options }) => options)}::jsonb[], ${json(({ payload }) => payload)}::jsonb[],
       ${text(({ call }) => call.cameBy)}::text[]

@@ -1,6 +1,6 @@
 // Stores hits with everything that is counted from them, in one transaction; each click id once, however often it comes.
-import { isIP } from 'node:net'
 import type { HitReason } from '@rivulet/contract/choices'
+import { storedAddress } from '../client-address.ts'
 import { advisoryLocks } from '../db/advisory-lock.ts'
 import { plainArray, textArray } from '../db/array-literal.ts'
 import { copyIn } from '../db/copy-in.ts'
@@ -79,7 +79,7 @@ async function decideRows(
       class: decision?.repeated ? 'duplicate' : hit.class,
       reason: decision?.repeated ? 'repeat' : hit.reason,
       visitor: decision?.visitor ?? null,
-      ip: isIP(ip) ? ip : null,
+      ip: storedAddress(ip),
       hits: 1,
       uniques: decision?.unique ? 1 : 0,
     }

@@ -102,6 +102,12 @@ const refused: Record<string, () => Promise<[string, Buffer]> | [string, Buffer]
   'a name with two endings': () => ['a.pdf.html', Buffer.from('%PDF-1.7')],
   'no ending': () => ['pdf', Buffer.from('%PDF-1.7')],
   'nothing at all': () => ['a.pdf', Buffer.alloc(0)],
+  'a book with a part outside of it': () => ['a.xlsx', withMore({ '../../x.sh': strToU8('#!') })],
+  'a book with a part at a place of its own': () => ['a.xlsx', withMore({ '/etc/x': strToU8('x') })],
+  'a book with a part outside of it on Windows': () => [
+    'a.xlsx',
+    withMore({ '..\\..\\x.bat': strToU8('x') }),
+  ],
   'a picture beyond forty megapixels': () => ['a.png', blackPng(20_000, 20_000)],
   'a picture of one line a million wide': () => ['a.png', blackPng(1_000_000, 50)],
   'a picture that ends too soon': async () => ['a.png', (await picture('png')).subarray(0, 40)],

@@ -19,6 +19,7 @@ declare module 'fastify' {
 export function limitRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.raw.url && request.raw.url.length > maxUrlLength) throw tooLong()
+    if (hostsOf(request) > 1) throw malformed()
     const names = Object.keys(request.query as object)
     if (names.some((name) => forbiddenNames.has(name))) throw malformed()
     // Nothing is unpacked here: what came squeezed would be read as something else.
@@ -52,6 +53,10 @@ function isHarmless(value: unknown, depth: number): boolean {
     ([name, item]) => !forbiddenNames.has(name) && isHarmless(item, depth + 1),
   )
 }
+
+/** Who reads the first of two and who reads the second would be in different places. */
+const hostsOf = ({ raw }: FastifyRequest): number =>
+  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 
 function tooLong() {
   return Object.assign(malformed(), { refusal: { status: 414 } })

@@ -30,8 +30,16 @@ type Later = { what: string; id: number }
 /** Makes what mails are waiting for; undefined for what is gone. */
 export type Makers = Readonly<Record<string, (id: number) => Promise<Attachment | undefined>>>
 
-export type Waiting = Omit<Mail, 'attachments'> & {
-  attach?: Later
+/** Writes what is written only when it is handed over; null when there is nobody to write to. */
+export type Writers = Readonly<
+  Record<string, (about: Readonly<Record<string, unknown>>) => Promise<Mail | null>>
+>
+
+type Written = Omit<Mail, 'attachments'> & { attach?: Later }
+/** What asks for it takes the same time whatever there is to write. */
+type Unwritten = { write: string; with: Readonly<Record<string, unknown>> }
+
+export type Waiting = (Written | Unwritten) & {
   /** Names the mail in the log, without what it says. */
   about: string
   /** Milliseconds after which it is of no use any more. */
@@ -70,13 +78,14 @@ export async function deliverMails(
   deps: Deps,
   makers: Makers = {},
   stopping?: AbortSignal,
+  writers: Writers = {},
 ): Promise<void> {
   await dropExpired(deps)
   // Thousands may wait after a payout run: who stops waits for the one under way.
   while (!stopping?.aborted) {
     const mail = await claimMail(deps)
     if (!mail) return
-    await deliver(deps, mail, makers)
+    await deliver(deps, mail, makers, writers)
   }
 }
 
@@ -102,11 +111,14 @@ async function deliver(
   { sql, config, log, now, sendMail }: Deps,
   mail: Claimed,
   makers: Makers,
+  writers: Writers,
 ): Promise<void> {
   const { id, about, attempts, messageId, queuedAt } = mail
+  let made: Mail | null
   try {
-    const made = await whole(JSON.parse(open(config.secret, mail.sealed)) as Sealed, makers)
-    await sendMail(made, { id: messageId, queuedAt })
+    const waiting = JSON.parse(open(config.secret, mail.sealed)) as Written | Unwritten
+    made = 'write' in waiting ? await written(waiting, writers) : await whole(waiting, makers)
+    if (made) await sendMail(made, { id: messageId, queuedAt })
   } catch (error) {
     const wait = Math.min(60, 2 ** (attempts - 1)) * minute
     failedTotal.inc()
@@ -114,13 +126,17 @@ async function deliver(
     await sql`update mail set next_at = ${new Date(now().getTime() + wait)} where id = ${id}`
     return
   }
-  sentTotal.inc()
+  if (made) sentTotal.inc()
   await sql`delete from mail where id = ${id}`
 }
 
-type Sealed = Mail & { attach?: Later }
+function written({ write: what, with: about }: Unwritten, writers: Writers): Promise<Mail | null> {
+  const write = writers[what]
+  if (!write) throw new Error(`nobody writes mails about ${what}`)
+  return write(about)
+}
 
-async function whole({ attach, ...mail }: Sealed, makers: Makers): Promise<Mail> {
+async function whole({ attach, ...mail }: Written, makers: Makers): Promise<Mail> {
   if (!attach) return mail
   const make = makers[attach.what]
   if (!make) throw new Error(`nobody makes a ${attach.what} for mails`)
@@ -136,14 +152,19 @@ async function dropExpired({ sql, log, now }: Deps): Promise<void> {
 }
 
 /** Delivers whenever a mail is committed, and what failed every half minute, until the app closes. */
-export function registerMailDelivery(app: FastifyInstance, deps: Deps, makers: Makers = {}): void {
+export function registerMailDelivery(
+  app: FastifyInstance,
+  deps: Deps,
+  makers: Makers = {},
+  writers: Writers = {},
+): void {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   let again = false
   const run = async (): Promise<void> => {
     do {
       again = false
-      await deliverMails(deps, makers, stopping.signal).catch((error: unknown) =>
+      await deliverMails(deps, makers, stopping.signal, writers).catch((error: unknown) =>
         deps.log.warn({ err: error }, 'mails cannot be delivered now'),
       )
     } while (again)

@@ -39,7 +39,12 @@ test('R50 the page carries a fresh style nonce that its policy names', async () 
   expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe')
-  expect(one.headers['content-security-policy-report-only']).toBe(`require-trusted-types-for 'script'`)
+  // R105: nowhere but to us.
+  expect(one.headers).toMatchObject({
+    'content-security-policy-report-only':
+      "require-trusted-types-for 'script'; report-uri /api/v1/policy-report; report-to policy",
+    'reporting-endpoints': 'policy="/api/v1/policy-report"',
+  })
   expect(two.body).not.toBe(one.body)
   expect(one.headers).toMatchObject({
     'cache-control': 'no-store',

@@ -24,7 +24,7 @@ export async function registerPage(
     const page = await readFile(index, 'utf8')
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
-      .header('content-security-policy-report-only', reportedPolicy)
+      .headers(reportedPolicy)
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('{{nonce}}', nonce).replace('{{passwordPolicy}}', config.passwordPolicy))
   })

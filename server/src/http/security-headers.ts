@@ -1,5 +1,7 @@
 // The headers every answer carries; pages and public files loosen them where they must.
+import { endpoints } from '@rivulet/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
+import { apiBase } from './endpoint.ts'
 
 /** For the page whose styles carry the nonce; without one nothing may run or style itself. */
 export function contentSecurityPolicy(nonce?: string, filesOrigin = ''): string {
@@ -19,8 +21,13 @@ export function contentSecurityPolicy(nonce?: string, filesOrigin = ''): string 
   ].join('; ')
 }
 
-/** Only told, to the console of whoever looks: the editor, the theme and our own previews still set HTML as text. */
-export const reportedPolicy = `require-trusted-types-for 'script'`
+const reportPath = `${apiBase}${endpoints.reportPolicy.path}`
+
+/** Only told, to us: the editor, the theme and our own previews still set HTML as text. Older browsers know `report-uri` alone. */
+export const reportedPolicy = {
+  'content-security-policy-report-only': `require-trusted-types-for 'script'; report-uri ${reportPath}; report-to policy`,
+  'reporting-endpoints': `policy="${reportPath}"`,
+}
 
 const always = {
   'content-security-policy': contentSecurityPolicy(),

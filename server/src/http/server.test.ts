@@ -201,6 +201,18 @@ test('R55 forwarded addresses are believed from named proxies alone', async () =
   expect(stranger.json().data).toEqual({ ip: '198.51.100.1', protocol: 'http' })
 })
 
+test('R104 what a proxy names with a port counts as one address, and garbage as its own', async () => {
+  for (const [said, ip] of [
+    ['203.0.113.7:51000', '203.0.113.7'],
+    ['203.0.113.7:51001', '203.0.113.7'],
+    ['garbage', '10.1.1.1'],
+  ]) {
+    const headers = { 'x-forwarded-for': said }
+    const answer = await app.inject({ url: '/who', remoteAddress: '10.1.1.1', headers })
+    expect(answer.json().data.ip).toBe(ip)
+  }
+})
+
 test('R78 a request is one line in the log, with its id and without its query', async () => {
   logged = ''
   const answer = await app.inject('/echo?search=somebody&token=canary0bird')

@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { messages } from '@rivulet/contract/messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { clientAddress } from '../client-address.ts'
 import type { Config } from '../config.ts'
 import { answerError, errorBody } from './error-handler.ts'
 import { limitRequests, maxBodyBytes, maxHeaderBytes } from './limits.ts'
@@ -42,10 +43,19 @@ export function createServer(
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
+  nameClients(app, config)
   logRequests(app)
   sendSecurityHeaders(app)
   limitRequests(app)
   return app
+}
+
+/** The framework would take a port or a zone for a part of the address, and anything that a proxy passes on for one. */
+function nameClients(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+  const addressOf = clientAddress(trustProxy)
+  app.addHook('onRequest', async (request) => {
+    Object.defineProperty(request, 'ip', { value: addressOf(request.raw) })
+  })
 }
 
 function logRequests(app: FastifyInstance): void {

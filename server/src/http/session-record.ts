@@ -1,4 +1,5 @@
 // Sessions in the database: started, found with the account and profile as they are now, ended.
+import { accountEndpoints } from '@rivulet/contract/account-endpoints'
 import { isAdminReference, type ProfileReference } from '@rivulet/contract/may'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Actor } from './actor.ts'
@@ -9,6 +10,9 @@ const hour = 3600
 const day = 24 * hour
 const mostSessions = 20
 const touchEvery = 60_000
+
+/** As the call says. */
+const mayImpersonate = accountEndpoints.impersonate.access
 
 type Lifetime = { idle: number; absolute: number }
 
@@ -78,9 +82,12 @@ async function findLiving(
     join account a on a.id = s.account_id and a.active and a.deleted_at is null
     join profile p on p.id = a.profile_id
     left join account i on i.id = s.actor_id
+    left join profile ip on ip.id = i.profile_id
     where ${sql(`s.${column}`)} = ${value} and s.expires_at > ${now}
       and s.last_used_at + make_interval(secs => s.idle_seconds) > ${now}
-      and (s.actor_id is null or (i.active and i.deleted_at is null))`
+      -- As whom somebody acts ends with the right to.
+      and (s.actor_id is null or (i.active and i.deleted_at is null and ip.reference <> 'Affiliate'
+        and ip.permissions @> array[${mayImpersonate}]))`
   if (!row) return null
   const { device, lastUsedAt, ...who } = row
   const admin = isAdminReference(who.reference)

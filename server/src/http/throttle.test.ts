@@ -1,6 +1,7 @@
 // Throttles on the real table, with a clock that is moved instead of waited for.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { signInKeys } from './sign-in-keys.ts'
 import { countSignIn, forgetFailures, forgiveSignIn, limit, networkOf } from './throttle.ts'
 
 let server: TestApp
@@ -11,10 +12,11 @@ afterAll(() => server.close())
 beforeEach(() => server.sql`truncate throttle`)
 
 const waits = (seconds: number) => ({ refusal: { status: 429, retryAfterSeconds: seconds } })
+const at = (ip: string, device: string | null = null) => ({ ip, device })
 let address = 0
 /** Each from an address of its own, so that only the account counts. */
 const fail = (username = 'a@example.com') =>
-  countSignIn(server.deps, username, `10.0.${address++ >> 8}.${address & 255}`)
+  countSignIn(server.deps, username, at(`10.0.${address++ >> 8}.${address & 255}`))
 /** Whole seconds until the next try is looked at. */
 async function waiting(username?: string): Promise<number> {
   const error: unknown = await fail(username).catch((refusal: unknown) => refusal)
@@ -91,7 +93,10 @@ test('R7 names are one account however they are written, and other accounts do n
 
 test('R7 the right password ends the wait', async () => {
   for (let i = 0; i < 5; i++) await fail()
-  await forgiveSignIn(server.sql, 'A@example.com', '10.9.9.9')
+  await forgiveSignIn(
+    server.sql,
+    await signInKeys(server.sql, server.deps.now(), 'A@example.com', at('10.9.9.9')),
+  )
   expect(await waiting()).toBe(0)
 })
 
@@ -105,19 +110,40 @@ test('R7 after a hundred in a row nothing but recovery helps', async () => {
   expect(await waiting()).toBe(0)
 })
 
+test('R7 R16 others hold up nobody at a device or network that signed in before, where failures count by themselves', async () => {
+  const { id, username } = await server.account('Affiliate')
+  const own = at('198.51.100.7', 'phone-1')
+  await server.sql`insert into login ${server.sql({
+    ...{ account_id: id, username, at: server.deps.now(), ip: own.ip, agent: '', device: own.device },
+    result: 'success',
+  })}`
+  for (let i = 0; i < 5; i++) await fail(username)
+  expect(await waiting(username)).toBe(1)
+  for (const place of [own, at('203.0.113.9', 'phone-1'), at('198.51.100.7', 'other')])
+    for (let i = 0; i < 5; i++) await countSignIn(server.deps, username, place)
+  // Each for itself, and no more than anybody has.
+  await expect(countSignIn(server.deps, username, at('198.51.100.7'))).rejects.toMatchObject(waits(1))
+  const keys = await signInKeys(server.sql, server.deps.now(), username, own)
+  await forgiveSignIn(server.sql, keys)
+  // What others have failed stays failed.
+  expect(await waiting(username)).toBe(1)
+  await forgetFailures(server.sql, username)
+  expect(await server.sql`select from throttle where starts_with(key, 'sign-in:account')`).toEqual([])
+})
+
 test('R7 twenty failures from one address, whatever the accounts', async () => {
-  const guess = (n: number) => countSignIn(server.deps, `guess${n}@example.com`, '192.0.2.1')
+  const guess = (n: number) => countSignIn(server.deps, `guess${n}@example.com`, at('192.0.2.1'))
   for (let i = 0; i < 20; i++) await guess(i)
   await expect(guess(20)).rejects.toMatchObject(waits(900))
-  await countSignIn(server.deps, 'other@example.com', '192.0.2.2')
+  await countSignIn(server.deps, 'other@example.com', at('192.0.2.2'))
   server.pass(15 * 60 + 1)
   await guess(21)
 })
 
 test('R7 signing in does not use up what an office behind one address may fail', async () => {
   for (let i = 0; i < 40; i++) {
-    await countSignIn(server.deps, 'a@example.com', '192.0.2.3')
-    await forgiveSignIn(server.sql, 'a@example.com', '192.0.2.3')
+    const keys = await countSignIn(server.deps, 'a@example.com', at('192.0.2.3'))
+    await forgiveSignIn(server.sql, keys)
   }
 })
 

@@ -5,6 +5,9 @@ import type { Queryable } from '../db/sql.ts'
 import type { Quota } from '../quota.ts'
 import type { Deps } from './deps.ts'
 import { tooMany } from './errors.ts'
+import { accountKey, type Place, type SignInKeys, signInKeys } from './sign-in-keys.ts'
+
+export { networkOf } from './network-of.ts'
 
 const longestDelay = 15 * 60
 const mostInARow = 100
@@ -38,26 +41,23 @@ async function countTry(sql: Queryable, key: string, { seconds }: Quota, at: Dat
 /**
  * Counts a try to sign in as failed before the password is looked at, so that many at once count too;
  * `forgive` takes it back. Whether the account exists makes no difference.
- * @throws 429 while tries have to wait.
+ * @returns what it was counted by. @throws 429 while tries have to wait.
  */
-export async function countSignIn(part: Part, username: string, ip: string): Promise<void> {
+export async function countSignIn(part: Part, username: string, place: Place): Promise<SignInKeys> {
   const { sql, config } = part
   const at = part.now()
-  const network = await countTry(sql, networkKey(ip), config.limits.signInAddress, at)
+  const { ip } = place
+  const keys = await signInKeys(sql, at, username, place)
+  const network = await countTry(sql, keys.network, config.limits.signInAddress, at)
   const most = config.limits.signInAddress.count
   if (network.count === most + 1) await noteThrottled(part, ip)
   if (network.count > most) throw tooMany(secondsUntil(network.windowEndsAt, at))
-  if (await countFailure(part, username, at)) return
+  if (await countFailure(part, keys.account, at)) return keys
   // Once in a while, however often it is tried.
-  const told = await countTry(
-    sql,
-    `told:${accountKey(username)}`,
-    { count: 1, seconds: longestDelay },
-    at,
-  )
+  const told = await countTry(sql, `told:${keys.account}`, { count: 1, seconds: longestDelay }, at)
   if (told.count === 1) await noteThrottled(part, ip, username)
   const [row] = await sql<{ blockedUntil: Date | null; inARow: number }[]>`
-    select blocked_until as "blockedUntil", in_a_row as "inARow" from throttle where key = ${accountKey(username)}`
+    select blocked_until as "blockedUntil", in_a_row as "inARow" from throttle where key = ${keys.account}`
   if (row && row.inARow >= mostInARow) throw tooMany(longestDelay, messages.session.recoverFirst)
   throw tooMany(secondsUntil(row?.blockedUntil ?? at, at))
 }
@@ -78,13 +78,13 @@ async function noteThrottled({ sql, now }: Part, ip: string, username?: string):
 }
 
 /** From the last free failure on, each one doubles the wait for the next. False: it has to wait still. */
-async function countFailure({ sql, config }: Part, username: string, at: Date): Promise<boolean> {
+async function countFailure({ sql, config }: Part, key: string, at: Date): Promise<boolean> {
   const { count: free, seconds } = config.limits.signIn
   const latest = later(at, seconds + longestDelay + skew)
   const over = sql`(t.window_ends_at <= ${at} or t.window_ends_at > ${latest})`
   const counted = await sql`
     insert into throttle as t (key, count, window_ends_at, in_a_row)
-    values (${accountKey(username)}, 1, ${later(at, seconds)}, 1)
+    values (${key}, 1, ${later(at, seconds)}, 1)
     on conflict (key) do update set
       count = case when ${over} then 1 else t.count + 1 end,
       in_a_row = t.in_a_row + 1,
@@ -98,36 +98,20 @@ async function countFailure({ sql, config }: Part, username: string, at: Date): 
 }
 
 /** It was right: the tries before it are forgotten, and the last `tries` do not count for the address. */
-export async function forgiveSignIn(
-  sql: Queryable,
-  username: string,
-  ip: string,
-  tries = 1,
-): Promise<void> {
-  await sql`update throttle set count = greatest(0, count - ${tries}::integer) where key = ${networkKey(ip)}`
-  await forgetFailures(sql, username)
+export async function forgiveSignIn(sql: Queryable, keys: SignInKeys, tries = 1): Promise<void> {
+  await sql`update throttle set count = greatest(0, count - ${tries}::integer) where key = ${keys.network}`
+  await sql`delete from throttle where key = ${keys.account}`
 }
 
 /** It was right, and those before it count as they did. */
-export const takeBackSignIn = (sql: Queryable, username: string, ip: string) => sql`
+export const takeBackSignIn = (sql: Queryable, { account, network }: SignInKeys) => sql`
   update throttle set count = greatest(0, count - 1), in_a_row = greatest(0, in_a_row - 1)
-  where key in (${accountKey(username)}, ${networkKey(ip)})`
+  where key in (${account}, ${network})`
 
+/** Of all places. */
 export async function forgetFailures(sql: Queryable, username: string): Promise<void> {
-  await sql`delete from throttle where key = ${accountKey(username)}`
-}
-
-const accountKey = (username: string): string => `sign-in:account:${username.toLowerCase()}`
-const networkKey = (ip: string): string => `sign-in:address:${networkOf(ip)}`
-
-/** One customer of an IPv6 provider has a whole /64. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.toLowerCase().startsWith('::ffff:')) return ip.replace(/^::ffff:/i, '')
-  const [head = '', tail] = ip.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after].slice(0, 4).join(':')
+  const key = accountKey(username)
+  await sql`delete from throttle where key = ${key} or starts_with(key, ${`${key} `})`
 }
 
 const later = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)

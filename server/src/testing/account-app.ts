@@ -3,6 +3,7 @@ import type { SignedIn } from '@rivulet/contract/answer'
 import type { Config } from '../config.ts'
 import { registerAccountRoutes } from '../domain/account/routes.ts'
 import { seed } from '../domain/account/seed.ts'
+import { recoveryWriter } from '../domain/session/recovery-mail.ts'
 import { registerSessionRoutes } from '../domain/session/routes.ts'
 import type { Mail } from '../http/deps.ts'
 import { deliverMails } from '../http/mail-queue.ts'
@@ -46,7 +47,7 @@ export async function createAccountApp(changes: Partial<Config> = {}): Promise<A
     return { headers: { bearer: `Bearer ${data.token}` }, user: data.user }
   }
   const deliver = async () => {
-    await deliverMails(test.deps)
+    await deliverMails(test.deps, {}, undefined, recoveryWriter(test.deps))
     return test.mails.splice(0)
   }
   return { ...test, call, signIn, enter, deliver }

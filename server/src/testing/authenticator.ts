@@ -9,6 +9,8 @@ export type Authenticator = {
   answer(options: object): string
   /** How often it has signed; a copy of a key would lag behind. */
   counter: number
+  /** Whether it asks for a finger, a face or a code before it signs. */
+  verifies: boolean
 }
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
@@ -18,19 +20,19 @@ const text = (words: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
 const bytes = (data: Buffer): Buffer => Buffer.concat([Buffer.from([0x58, data.length]), data])
 
-export function createAuthenticator(origin = 'https://rivulet.example'): Authenticator {
+export function createAuthenticator(origin = 'https://rivulet.example', verifies = true): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
   const client = (type: string, { challenge }: Options): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  // User present and verified; with the key's own data when it is made.
+  // User present, perhaps verified; with the key's own data when it is made.
   const authData = (rpId: string, counter: number, made?: Buffer): Buffer => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     return Buffer.concat([
       sha256(rpId),
-      Buffer.from([made ? 0x45 : 0x05]),
+      Buffer.from([(made ? 0x41 : 0x01) | (key.verifies ? 0x04 : 0)]),
       count,
       made ?? Buffer.alloc(0),
     ])
@@ -45,6 +47,7 @@ export function createAuthenticator(origin = 'https://rivulet.example'): Authent
   const common = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }
   const key: Authenticator = {
     counter: 0,
+    verifies,
     register(sent) {
       const options = sent as Options
       const made = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])

@@ -30,7 +30,7 @@ export type PostbackApp = OrderApp & {
   order(scene: Scene, message?: object): Promise<number>
 }
 
-/** The receiver is on this machine, which nobody may call unless it is allowed. */
+/** The receiver is on this machine, which no affiliate may call outside of tests. */
 export const allowed = ['http', '127.0.0.0/8'] as const
 
 let made = 0
@@ -44,7 +44,7 @@ export async function createPostbackApp(changes: Partial<Config> = {}): Promise<
       registerMetrics(fastify, deps, { role: 'api', jobs: [] })
       registerApi(fastify, deps)
     },
-    { outboundAllow: [...allowed], ...changes },
+    { outboundAllow: [...allowed], affiliatesOutboundAllow: [...allowed], ...changes },
   )
   const receiver = await openReceiver()
   const all = { onCreated: true, onApproved: true, onFailed: true, onAdjusted: true, onPaid: true }

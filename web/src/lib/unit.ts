@@ -14,6 +14,17 @@ const inForce = (chosen: number | null, user: SessionUser | null): number | null
 export const useUnit = (): number | null => inForce(useStore(unit), useUser())
 export const currentUnit = (): number | null => inForce(unit.get(), session.get().user)
 
+let owner = session.get().user?.id
+
+/** What somebody has chosen ends with their session, in this browser too. */
+session.subscribe(() => {
+  const { token, user } = session.get()
+  if (token && (!user || user.id === owner)) return
+  const another = owner !== undefined || !token
+  owner = user?.id
+  if (another) chooseUnit(null)
+})
+
 export function chooseUnit(shop: number | null): void {
   writeStored(localStorage, 'unit', shop === null ? null : String(shop))
   unit.set(shop)

@@ -6,7 +6,7 @@ import { refused } from '../../http/errors.ts'
 import { type Context, serve } from '../../resource/serve.ts'
 import { checkGrant, checkKind, checkMayGive, checkReach, readProfile } from './give-profile.ts'
 import { removeFactors } from './remove-factors.ts'
-import { keepAdministrator } from './last-administrator.ts'
+import { holdsCore, keepAdministrator } from './last-administrator.ts'
 import {
   type Draft,
   endAllSessions,
@@ -33,9 +33,9 @@ export const servedAdministrator = serve(administrator, {
     await keepAdministrator(tx, ids)
     await endAllSessions(tx, ids)
   },
-  beforeErase: async (ids, { tx, actor }) => {
+  beforeErase: async (ids, { tx, actor, deps }) => {
     for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
-    await forgetAccounts(tx, ids)
+    await forgetAccounts(tx, ids, deps.now())
   },
   beforeActions: async (ids, { tx, actor }) => {
     for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
@@ -52,7 +52,7 @@ async function checkProfile(draft: Draft, before: Before, { tx, actor }: Context
     checkKind(profile, true)
     checkGrant(actor, profile)
   }
-  const demoted = profile !== null && profile.reference !== 'Administrator'
+  const demoted = profile !== null && !holdsCore(profile)
   const closed = draft.active !== undefined && !draft.active
   if (before && (demoted || closed)) await keepAdministrator(tx, [before.id as number])
 }

@@ -65,7 +65,7 @@ export const servedAffiliate = serve(affiliate, {
     await checkOwed(ids, context)
     await endAllSessions(context.tx, ids)
   },
-  beforeErase: (ids, { tx }) => forgetAccounts(tx, ids),
+  beforeErase: (ids, { tx, deps }) => forgetAccounts(tx, ids, deps.now()),
   actions: {
     removeFactors,
     activate: activateAffiliate,

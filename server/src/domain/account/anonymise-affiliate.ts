@@ -17,7 +17,7 @@ export async function anonymiseAffiliate({ id }: { id: number }, { tx, actor, de
   if (!affiliate) throw new Error(`the affiliate ${id} is locked and yet not there`)
   if (affiliate.balance !== 0 || affiliate.pending) throw refused(messages.affiliate.anonymiseOwed)
   const erasedAt = deps.now()
-  await forgetAccounts(tx, [id])
+  await forgetAccounts(tx, [id], erasedAt)
   await endSessions(tx, id)
   await dropFactors(tx, id)
   await forgetTraces(tx, id, affiliate.username)

@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/sql.ts'
 const resources = ['affiliate', 'administrator'] as const
 
 /** Before the accounts are erased or lose their names. */
-export async function forgetAccounts(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function forgetAccounts(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
   const people = await tx<{ id: number; name: string; username: string }[]>`
     select id, name, username from account where id = any(${ids as number[]}::bigint[])`
-  for (const person of people) await forgetPerson(tx, resources, person)
+  for (const person of people) await forgetPerson(tx, resources, person, at)
 }

@@ -3,6 +3,7 @@ import { advisoryLocks } from '../../db/advisory-lock.ts'
 import { messages } from '@rivulet/contract/messages'
 import type { Transaction } from '../../db/sql.ts'
 import { refused } from '../../http/errors.ts'
+import type { Profile } from './give-profile.ts'
 
 /** Without these nobody could be given anything again. */
 export const corePermissions: readonly string[] = [
@@ -12,25 +13,34 @@ export const corePermissions: readonly string[] = [
   'admin.profile.edit',
 ]
 
+/** Who can administer: an active Administrator whose profile holds all core permissions. */
+const administers = (tx: Transaction) =>
+  tx`p.reference = 'Administrator' and a.active and a.deleted_at is null and p.permissions @> ${corePermissions as string[]}::text[]`
+
 /**
- * Whether an Administrator who can sign in is left beside these accounts. Two that step down at once are
- * looked at one after the other.
+ * Whether somebody who can administer is left beside these accounts. Two that step down at once are looked at one
+ * after the other.
  */
 async function isAnotherLeft(tx: Transaction, ids: readonly number[]): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(${advisoryLocks.lastAdministrator})`
   const [other] = await tx`
     select from account a join profile p on p.id = a.profile_id
-    where p.reference = 'Administrator' and a.active and a.deleted_at is null and a.id <> all(${ids as number[]}::bigint[])
-    limit 1`
+    where ${administers(tx)} and a.id <> all(${ids as number[]}::bigint[]) limit 1`
   return other !== undefined
 }
 
-/** @throws 422 when one of the accounts is an active Administrator and no other is left. */
+/** Whether whoever has this profile can administer. */
+export const holdsCore = ({
+  reference,
+  permissions,
+}: Pick<Profile, 'reference' | 'permissions'>): boolean =>
+  reference === 'Administrator' && corePermissions.every((name) => permissions.includes(name))
+
+/** @throws 422 when one of the accounts can administer and no other is left. */
 export async function keepAdministrator(tx: Transaction, ids: readonly number[]): Promise<void> {
   const [one] = await tx`
     select from account a join profile p on p.id = a.profile_id
-    where a.id = any(${ids as number[]}::bigint[]) and p.reference = 'Administrator' and a.active and a.deleted_at is null
-    limit 1`
+    where a.id = any(${ids as number[]}::bigint[]) and ${administers(tx)} limit 1`
   if (one && !(await isAnotherLeft(tx, ids))) throw refused(messages.administrator.last)
 }
 
@@ -39,7 +49,6 @@ export async function keepCorePermissions(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(${advisoryLocks.lastAdministrator})`
   const [left] = await tx`
     select from account a join profile p on p.id = a.profile_id
-    where p.reference = 'Administrator' and a.active and a.deleted_at is null
-      and p.permissions @> ${corePermissions as string[]}::text[] limit 1`
+    where ${administers(tx)} limit 1`
   if (!left) throw refused(messages.administrator.last)
 }

@@ -104,6 +104,27 @@ test('R83 all that is stored is handed out: to administrators, and without their
   expect([erased.status, erased.message]).toEqual([200, messages.affiliate.anonymised])
 })
 
+test('R97 nothing in it is about staff: not where they act from, and no field that only they read', async () => {
+  const affiliate = await server.account('Affiliate')
+  const { id, headers } = affiliate
+  const staff = { ...server.admin.headers, device: 'staff-device', 'x-forwarded-for': '203.0.113.77' }
+  const edit = (body: object) => server.call('PUT', `${base}/${id}`, body, staff)
+  await edit({ notes: 'Remark of staff', commission: '7.00', name: 'ANN' })
+  const { data } = await server.call('POST', `${base}/${id}/impersonate`, undefined, staff)
+  const onBehalf = { bearer: `Bearer ${data.token}`, device: 'staff-device' }
+  await server.call('PUT', '/auth/update', { name: 'ANNA' }, onBehalf)
+  await server.call('PUT', '/auth/update', { name: 'ANNE' }, { ...headers, device: 'own-device' })
+  const own = await server.call('GET', '/auth/personal-data', undefined, headers)
+  expect(own.text).not.toMatch(/staff-device|Remark of staff|"notes"/)
+  const { acts } = JSON.parse(own.text)
+  const edited = acts.find(({ action }: { action: string }) => action === 'edit')
+  expect(edited).toMatchObject({ by_this_person: false, ip: null, device: null, after: { name: 'ANN' } })
+  expect(acts).toContainEqual(
+    expect.objectContaining({ by_this_person: true, device: 'own-device', after: { name: 'ANNE' } }),
+  )
+  for (const act of acts) if (!act.by_this_person) expect([act.ip, act.device]).toEqual([null, null])
+})
+
 test('R83 R77 who is erased is nowhere any more but where it has to be kept, and the books hold', async () => {
   const { id, headers } = await lived()
   const owed = await server.call('POST', `${base}/${id}/anonymise`)

@@ -6,6 +6,7 @@ import type { Engine } from '../../resource/engine.ts'
 import { readRows } from '../../resource/list.ts'
 import { readRecord } from '../../resource/save.ts'
 import type { Served } from '../../resource/serve.ts'
+import { actsOf } from './personal-acts.ts'
 
 /** Rows in memory at a time. */
 const batch = 250
@@ -30,6 +31,7 @@ export async function* personalData(
   yield `{"madeAt":${JSON.stringify(now())},"account":${JSON.stringify(account)}`
   for (const [name, select] of Object.entries(asideOf(id)))
     yield* namedList(name, streamRows(sql, batch, select, { gone }))
+  yield* namedList('acts', actsOf(engine, reader, id, gone))
   for (const served of ownedBy(engine, reader, resource))
     yield* namedList(served.resource.name, recordsOf(engine, served, reader, { id, gone }))
   yield '}\n'
@@ -67,11 +69,6 @@ const asideOf = (id: number): Readonly<Record<string, Select>> => ({
   claimEntries: (sql) => sql`
     select e.at, e.event, e.outcome, e.words from claim_entry e join claim c on c.id = e.claim_id
     where c.affiliate_id = ${id} order by e.id`,
-  acts: (sql) => sql`
-    select at, action, resource, record_id, ip, device, before, after,
-      actor_id = ${id} as by_this_person from audit_line
-    where actor_id = ${id} or subject_id = ${id} or (resource in ('affiliate', 'administrator') and record_id = ${id})
-    order by at, id`,
 })
 
 /** The resources whose records say which affiliate they are of, as far as the reader meets them. */

@@ -1,12 +1,11 @@
 // The first start: the three profiles and somebody who can sign in. Later starts change nothing.
 import { advisoryLocks } from '../../db/advisory-lock.ts'
-import { isPassword } from '@rivulet/contract/password-policy'
 import { profileReferences, type ProfileReference } from '@rivulet/contract/may'
 import { seededPermissions } from '@rivulet/contract/permission'
 import type { Config } from '../../config.ts'
 import type { Sql, Transaction } from '../../db/sql.ts'
 import { hashPassword } from '../../http/password.ts'
-import { newShortCode } from '../../http/short-code.ts'
+import { newPassword } from './new-password.ts'
 
 type Settings = Pick<Config, 'adminEmail' | 'adminPassword' | 'passwordMemoryKib'>
 
@@ -48,10 +47,4 @@ async function seedProfiles(tx: Transaction): Promise<Record<ProfileReference, n
     ids[row.reference] = made?.id ?? 0
   }
   return ids
-}
-
-/** Close to 100 random bits. */
-function newPassword(): string {
-  const password = newShortCode(20)
-  return isPassword(password) ? password : newPassword()
 }

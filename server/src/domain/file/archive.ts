@@ -9,7 +9,7 @@ const mostRatio = 100
 
 const symbolicLink = 0xa000
 
-/** False for what is broken, too big when unpacked, lies about that, holds links or macros, or has no such part. */
+/** False for what is broken, too big when unpacked, lies about that, holds links, macros or names that lead outside, or has no such part. */
 export async function checkArchive(bytes: Buffer, part: string): Promise<boolean> {
   const entries = readEntries(bytes, mostEntries)
   if (!entries) return false
@@ -17,12 +17,17 @@ export async function checkArchive(bytes: Buffer, part: string): Promise<boolean
   if (size > mostBytes || size > bytes.length * mostRatio) return false
   const names = new Set(entries.map(({ name }) => name))
   const harmless = entries.every(
-    ({ name, mode }) => (mode & 0xf000) !== symbolicLink && !/vbaProject\.bin$/i.test(name),
+    ({ name, mode }) =>
+      (mode & 0xf000) !== symbolicLink && staysInside(name) && !/vbaProject\.bin$/i.test(name),
   )
   if (!harmless || !names.has('[Content_Types].xml') || !names.has(part)) return false
   for (const entry of entries) if (!(await isAsItSays(entry))) return false
   return true
 }
+
+/** Whoever unpacks it finds it where it was unpacked, on every system. */
+const staysInside = (name: string): boolean =>
+  !/^[/\\]|^[a-z]:|[\\\p{Cc}]/iu.test(name) && !name.split('/').includes('..')
 
 async function isAsItSays({ bytes, isPacked, size, checksum }: Entry): Promise<boolean> {
   let unpacked = 0

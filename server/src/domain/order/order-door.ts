@@ -7,9 +7,10 @@ import { apiBase } from '../../http/endpoint.ts'
 import { isRefusal, malformed, refused } from '../../http/errors.ts'
 import { limit } from '../../http/throttle.ts'
 import { countCall, countFailedCall } from './order-calls.ts'
-import { contentHash, logCall, receiveOrder, toldOf } from './receive-order.ts'
+import { keepRefusal } from './keep-refusal.ts'
+import { contentHash, receiveOrder, toldOf } from './receive-order.ts'
 import { readMessage } from './read-message.ts'
-import { type Caller, callingShop } from './shop-door.ts'
+import { type Caller, callingShop, signedEvent } from './shop-door.ts'
 
 type Body = Record<string, unknown>
 
@@ -43,14 +44,16 @@ async function admitted(deps: Deps, request: FastifyRequest): Promise<Caller> {
 async function answer(
   deps: Deps,
   shop: Caller,
-  { ip }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   sent: unknown,
 ): Promise<unknown> {
+  const { ip } = request
   try {
     if (shop.trashed) throw refused(orderMessages.shopTrashed, 'shop_trashed')
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw malformed()
-    const message = readMessage(sent as Body, deps.config.accountingZone, deps.now())
+    const read = readMessage(sent as Body, deps.config.accountingZone, deps.now())
+    const message = { ...read, eventId: read.eventId ?? signedEvent(request) }
     const { status, data } = await receiveOrder(deps, { shop, message, sent, ip })
     countCall(data.result)
     return reply.status(status).send({ data })
@@ -62,7 +65,7 @@ async function answer(
         deps.log.error({ event: 'order-event-conflict', shop: shop.id, ip }, error.message)
       const hash = contentHash(sent ?? null)
       const eventId = eventIdOf(sent)
-      await logCall(deps.sql, {
+      await keepRefusal(deps, {
         shopId: shop.id,
         eventId,
         hash,

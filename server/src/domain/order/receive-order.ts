@@ -111,7 +111,7 @@ export const toldOf = ({ message, refusal: { errors, code } }: RefusalError): ob
   ...(code && { code }),
 })
 
-type LoggedCall = {
+export type LoggedCall = {
   shopId: number
   eventId: string | null
   hash: Buffer

@@ -10,7 +10,8 @@ import { isRefusal, notFound, refused } from '../../http/errors.ts'
 import { open } from '../../http/seal.ts'
 import { limit } from '../../http/throttle.ts'
 import { countCall, countFailedCall } from './order-calls.ts'
-import { contentHash, logCall, receiveOrder, toldOf } from './receive-order.ts'
+import { keepRefusal } from './keep-refusal.ts'
+import { contentHash, receiveOrder, toldOf } from './receive-order.ts'
 import { readMessage } from './read-message.ts'
 import type { Caller } from './shop-door.ts'
 import { shopify } from './vendor/shopify.ts'
@@ -137,7 +138,7 @@ type Noted = {
 }
 
 const note = (deps: Deps, { shop, source, sent, ip, status, answer }: Noted): Promise<void> =>
-  logCall(deps.sql, {
+  keepRefusal(deps, {
     ...{ shopId: shop.id, eventId: null, hash: contentHash(sent ?? null), sent, orderId: null },
     ...{ status, answer, ip, source, at: deps.now() },
   })

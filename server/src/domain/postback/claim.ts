@@ -13,6 +13,8 @@ const perAddress = 4
 export type Claimed = Receiver & {
   id: number
   postbackId: number
+  /** Null for the operator's own. */
+  affiliateId: number | null
   attempts: number
   giveUpAt: Date
   payload: Payload
@@ -44,7 +46,7 @@ export async function claim(
     update postback_delivery d set attempts = d.attempts + 1, next_at = ${new Date(at.getTime() + lease)},
       give_up_at = coalesce(d.give_up_at, ${new Date(at.getTime() + patience)})
     from due, postback p where d.id = due.id and p.id = d.postback_id
-    returning d.id, d.postback_id as "postbackId", d.attempts, d.give_up_at as "giveUpAt", d.payload, p.method, p.address,
+    returning d.id, d.postback_id as "postbackId", p.affiliate_id as "affiliateId", d.attempts, d.give_up_at as "giveUpAt", d.payload, p.method, p.address,
       p.secret_sealed as sealed, p.old_secret_sealed as "oldSealed", p.old_secret_until as "oldUntil"`
   return claimed.map((row) => ({ ...row, claimedAt: at }))
 }

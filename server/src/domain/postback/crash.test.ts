@@ -20,7 +20,7 @@ const server = (databaseUrl: string) =>
      import { connect } from './db/sql.ts'
      import { createLogger } from './log.ts'
      import { testConfig } from './testing/app.ts'
-     const config = testConfig({ outboundAllow: ${JSON.stringify(allowed)} })
+     const config = testConfig({ affiliatesOutboundAllow: ${JSON.stringify(allowed)} })
      const sql = connect(${JSON.stringify(databaseUrl)})
      await deliverDue({ sql, config, log: createLogger('silent'), now: () => new Date(), sendMail: async () => {} })
      console.log('done')`,

@@ -2,7 +2,7 @@
 import { callOut } from '../../http/call-out.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Claimed, claim } from './claim.ts'
-import { postbackCall } from './postback-call.ts'
+import { allowanceOf, postbackCall } from './postback-call.ts'
 import { settleTry } from './settle-try.ts'
 
 /** Calls under way in one process. */
@@ -30,10 +30,10 @@ export async function deliverDue(deps: Deps, stopping?: AbortSignal): Promise<vo
 
 /** Never rejects: what could not be noted is taken up again when its lease is over. */
 async function deliver(deps: Deps, claimed: Claimed): Promise<void> {
-  const { secret, outboundAllow } = deps.config
+  const { secret } = deps.config
   try {
     const call = postbackCall(claimed, claimed.payload, { secret, at: deps.now() })
-    await settleTry(deps, claimed, await callOut(call, outboundAllow))
+    await settleTry(deps, claimed, await callOut(call, allowanceOf(deps.config, claimed.affiliateId)))
   } catch (error) {
     deps.log.error({ err: error, delivery: claimed.id }, 'a try of a postback could not be noted')
   }

@@ -1,8 +1,9 @@
 // One event for one address as a call: placeholders filled, the event as JSON where there is a body, signed like the calls of shops.
 import { fillAddress, type PostbackValues } from '@rivulet/contract/postback'
 import { createHmac } from 'node:crypto'
-import type { Secret } from '../../config.ts'
+import type { Config, Secret } from '../../config.ts'
 import type { OutboundCall } from '../../http/call-out.ts'
+import type { Allowance } from '../../http/outbound.ts'
 import { open } from '../../http/seal.ts'
 
 export type Receiver = {
@@ -65,3 +66,9 @@ export const startOf = (answer: string): string =>
 
 export const isDelivered = (status: number | null): boolean =>
   status !== null && status >= 200 && status < 300
+
+/** Those of nobody are the operator's own. */
+export const allowanceOf = (
+  config: Pick<Config, 'outboundAllow' | 'affiliatesOutboundAllow'>,
+  affiliateId: number | null,
+): Allowance => (affiliateId === null ? config.outboundAllow : config.affiliatesOutboundAllow)

@@ -5,8 +5,10 @@ import type { Draft } from '@rivulet/contract/resource'
 import { postback } from '@rivulet/contract/resources/postback'
 import type { Transaction } from '../../db/sql.ts'
 import { invalid } from '../../http/errors.ts'
+import type { Actor } from '../../http/actor.ts'
 import { type Saving, serve } from '../../resource/serve.ts'
 import { checkAddress } from './check-address.ts'
+import { allowanceOf } from './postback-call.ts'
 import { revealSecret, rotateSecret, secretColumns, secretPrefix } from './secret.ts'
 
 type Saved = Saving<typeof postback>
@@ -21,9 +23,9 @@ export const servedPostback = serve(postback, {
     checkEvents({ draft, before })
     await checkCampaign(tx, { draft, before })
     const moved = draft.address !== undefined && draft.address !== before?.address
-    if (moved) await checkAddress(draft.address ?? '', deps.config.outboundAllow)
+    const affiliateId = ownerOf(actor, { draft, before })
+    if (moved) await checkAddress(draft.address ?? '', allowanceOf(deps.config, affiliateId))
     if (!before) {
-      const affiliateId = actor.affiliateId ?? draft.affiliate ?? null
       await checkNumber(tx, affiliateId)
       const { columns } = secretColumns(deps.config.secret)
       return { ...columns, affiliate_id: affiliateId, active: draft.active ?? true }
@@ -34,6 +36,9 @@ export const servedPostback = serve(postback, {
   present: (_row, raw) => ({ secret: masked(secretPrefix, String(raw.secret_end)) }),
   actions: { revealSecret, rotateSecret },
 })
+
+const ownerOf = (actor: Actor, { draft, before }: Saved): number | null =>
+  before ? (before.affiliate_id as number | null) : (actor.affiliateId ?? draft.affiliate ?? null)
 
 const unburdened = { failing_since: null, failures: 0, retry_at: null, switched_off_at: null }
 

@@ -52,6 +52,35 @@ test('R19 it lasts half an hour, however busy it is', async () => {
   expect((await end(headers)).status).toBe(401)
 })
 
+test('R15 R19 it ends with the right to, by whatever way that goes', async () => {
+  const take = {
+    permission: (id: number) =>
+      server.sql`update profile set permissions = array_remove(permissions, 'registration.affiliate.edit')
+        where id = (select profile_id from account where id = ${id})`,
+    kind: (id: number) =>
+      server.sql`update profile set reference = 'Affiliate'
+        where id = (select profile_id from account where id = ${id})`,
+    account: (id: number) => server.sql`update account set active = false where id = ${id}`,
+  }
+  for (const [way, end] of Object.entries(take)) {
+    const { admin, headers } = await begin()
+    expect((await me(headers)).status).toBe(200)
+    await end(admin.id)
+    expect([way, (await me(headers)).status]).toEqual([way, 401])
+  }
+})
+
+test('R15 R19 it ends when the own session would have', async () => {
+  const [admin, affiliate] = [await server.account('Manager'), await server.account('Affiliate')]
+  const soon = new Date(server.deps.now().getTime() + 10 * 60_000)
+  await server.sql`update session set expires_at = ${soon} where account_id = ${admin.id}`
+  const { data } = await start(affiliate.id, admin.headers)
+  server.pass(9 * 60)
+  expect((await me(headersOf(data.token))).status).toBe(200)
+  server.pass(61)
+  expect((await me(headersOf(data.token))).status).toBe(401)
+})
+
 test('R13 R19 coming and going does not make the own session live longer', async () => {
   const { admin, affiliate, headers } = await begin()
   const sessionOf = async () =>

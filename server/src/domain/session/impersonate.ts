@@ -33,7 +33,7 @@ export async function impersonate(
       remember,
       origin,
       impersonator: { id: actor.accountId, until },
-      lifetime: { idle: halfHour, absolute: halfHour },
+      lifetime: { idle: halfHour, absolute: Math.min(halfHour, secondsUntil(until, deps.now())) },
       proven: false,
     })
     const account = { id: affiliateId, reference: 'Affiliate' } as const
@@ -59,7 +59,7 @@ export async function endImpersonation(engine: Engine, actor: Actor, origin: Ori
       where a.id = ${impersonatorId} and a.active and a.deleted_at is null for update of a`
     const { actorUntil, remember } = await endOwn(tx, actor.sessionId)
     await noteAccount(tx, byActor(actor), now(), 'endImpersonation', accountOf(actor))
-    const left = Math.floor(((actorUntil?.getTime() ?? 0) - now().getTime()) / 1000)
+    const left = secondsUntil(actorUntil ?? now(), now())
     if (!admin || left <= 0) return null
     const { idle } = lifetimeOf(true, remember)
     const session = {
@@ -76,6 +76,9 @@ export async function endImpersonation(engine: Engine, actor: Actor, origin: Ori
   if (!signedIn) throw unauthenticated(messages.session.over)
   return signedIn
 }
+
+/** The own session may be older than the half hour is long. */
+const secondsUntil = (end: Date, now: Date): number => Math.floor((end.getTime() - now.getTime()) / 1000)
 
 async function endOwn(tx: Transaction, sessionId: number) {
   const [ended] = await tx<{ remember: boolean; expiresAt: Date; actorUntil: Date | null }[]>`

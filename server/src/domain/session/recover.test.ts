@@ -61,6 +61,23 @@ test('S8.5 R9 an unknown or trashed account gets the same answer and no mail', a
   expect(await server.deliver()).toEqual([])
 })
 
+test('R5 R9 asking does the same work for a known and an unknown account', async () => {
+  const { id, username } = await server.account('Affiliate', { passwordHash })
+  const left = async (name: string) => {
+    await recover(name)
+    const [row] = await server.sql`
+      select (select count(*)::int from mail) as mails, (select count(*)::int from recovery) as links,
+        (select count(*)::int from audit_line where action = 'recover') as noted`
+    await server.deliver()
+    return row
+  }
+  const unknown = await left('nobody@example.com')
+  expect(unknown).toEqual({ mails: 1, links: 0, noted: 0 })
+  expect(await left(username)).toEqual(unknown)
+  const [link] = await server.sql`select account_id from recovery`
+  expect(link).toEqual({ account_id: id })
+})
+
 test('R9 a link is good for 30 minutes, and only the newest', async () => {
   const { username } = await server.account('Affiliate', { passwordHash })
   const first = await linkFor(username)

@@ -1,20 +1,22 @@
-// Asking for a new password: one answer for everybody, a mail for whoever has an account.
+// Asking for a new password: one answer for everybody in the same time, a mail for whoever has an account.
 import { messages } from '@rivulet/contract/messages'
-import type { ProfileReference } from '@rivulet/contract/may'
 import type { Source } from '../../audit/note-acts.ts'
 import type { Deps } from '../../http/deps.ts'
 import { isRefusal } from '../../http/errors.ts'
 import { queueMail } from '../../http/mail-queue.ts'
-import { recoveryMail } from '../../http/mail-text.ts'
 import { limit, networkOf } from '../../http/throttle.ts'
-import { noteAccount } from './note-account.ts'
-import { newRecoveryToken, recoveryMinutes } from './recovery-token.ts'
+import { recoveryMinutes } from './recovery-token.ts'
 
 /** @returns what is said whether the account exists or not. @throws 429 for the address, never for the account. */
 export async function recover(deps: Deps, username: string, source: Source): Promise<string> {
-  const { limits } = deps.config
-  await limit(deps, `recover:address:${networkOf(source.ip)}`, limits.recoveryAddress)
-  if (await mayAskAgain(deps, username)) await sendLink(deps, username, source)
+  const { sql, config } = deps
+  await limit(deps, `recover:address:${networkOf(source.ip)}`, config.limits.recoveryAddress)
+  // Whether there is such an account is looked up when the mail is written, so that no answer takes longer than another.
+  if (await mayAskAgain(deps, username))
+    await queueMail(sql, deps, {
+      ...{ write: 'recovery', with: { username, source } },
+      ...{ about: 'recovery', keep: recoveryMinutes * 60_000 },
+    })
   return messages.session.recoverySent
 }
 
@@ -27,24 +29,4 @@ async function mayAskAgain(deps: Deps, username: string): Promise<boolean> {
     if (!isRefusal(error)) throw error
     return false
   }
-}
-
-type Account = { id: number; username: string; reference: ProfileReference }
-
-async function sendLink(deps: Deps, username: string, source: Source): Promise<void> {
-  const { sql, config, now } = deps
-  const [account] = await sql<Account[]>`
-    select a.id, a.username, p.reference from account a join profile p on p.id = a.profile_id
-    where lower(a.username) = lower(${username}) and a.deleted_at is null`
-  if (!account) return
-  const at = now()
-  await sql.begin(async (tx) => {
-    await tx`select from account where id = ${account.id} for update`
-    const token = await newRecoveryToken(tx, account.id, at)
-    const link = `${config.publicUrl}/#/reset?token=${token}`
-    const keep = recoveryMinutes * 60_000
-    const about = `recovery of account ${account.id}`
-    await queueMail(tx, deps, { ...recoveryMail(account, link, recoveryMinutes), about, keep })
-    await noteAccount(tx, { source }, at, 'recover', account)
-  })
 }

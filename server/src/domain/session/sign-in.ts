@@ -41,14 +41,14 @@ export async function signIn(engine: Engine, credentials: Credentials): Promise<
   const { deps } = engine
   const { sql, config } = deps
   const { username, password, origin, source } = credentials
-  await countSignIn(deps, username, origin.ip)
+  const keys = await countSignIn(deps, username, origin)
   const account = await findAccount(sql, username)
   const { right, weak } = await verifyPassword(password, account?.hash, config.passwordMemoryKib)
   const attempt = { accountId: account?.id ?? null, username, at: deps.now(), origin }
   let result: Result | 'incorrect' | 'unverified' = 'incorrect'
   if (account && right) {
     // With a second factor the tries are forgotten when that is right too: else its codes could be guessed for ever.
-    if (!account.secondFactor) await forgiveSignIn(sql, username, origin.ip)
+    if (!account.secondFactor) await forgiveSignIn(sql, keys)
     const better = weak ? await hashPassword(password, config.passwordMemoryKib) : account.hash
     result = await sql.begin(async (tx) => {
       const current = await lockAccount(tx, account)

@@ -41,7 +41,7 @@ export async function updateAccount(
   const credentials = renamed || !isEmpty(draft.password)
   if (actor.impersonatorId !== null && (credentials || bank || draft.paymentNotes !== undefined))
     throw refused(messages.session.impersonationForbidden)
-  if (credentials || bank) await confirmPassword(engine.deps, actor, draft.currentPassword, origin.ip)
+  if (credentials || bank) await confirmPassword(engine.deps, actor, draft.currentPassword, origin)
   const username = draft.username ?? actor.username
   const hash = draft.password ? await hashNewPassword(config, draft.password, username) : null
   return sql

@@ -5,7 +5,6 @@ import { endpoints } from '@rivulet/contract/endpoint'
 import { snippetMessages } from '@rivulet/contract/snippet-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { classifyCall } from '../../click/classify.ts'
-import { plainAddress } from '../../click/country.ts'
 import type { CallHit, Hit } from '../../click/hit.ts'
 import { createRate } from '../../click/rate.ts'
 import { createCallCounter } from '../../http/api-limit.ts'
@@ -60,7 +59,7 @@ export function registerEventDoor(app: FastifyInstance, deps: Deps, ways: Ways):
 
   const receive = async (request: FastifyRequest, shop: ShopOfPage, call: Call) => {
     const { id, clickId, ...said } = call
-    const ip = plainAddress(request.ip)
+    const { ip } = request
     const arrival = await arrivals.of(shop, clickId)
     if (!arrival) throw refused(snippetMessages.click, 'click')
     const hit: CallHit = {

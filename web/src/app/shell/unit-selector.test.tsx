@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { administrator, show, signIn } from '../../testing/show.tsx'
+import { endSession } from '../../lib/session.ts'
 import { chooseUnit, currentUnit } from '../../lib/unit.ts'
 import { UnitSelector } from './unit-selector.tsx'
 
@@ -18,6 +19,17 @@ test('S9.1 all shops are shown until one is chosen, and again afterwards', async
   fireEvent.click(screen.getByRole('button', { name: 'Shop: SHOE BOX' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'All shops' }))
   await waitFor(() => expect(currentUnit()).toBeNull())
+})
+
+test('R95 what was chosen ends with the session, also in the browser’s storage', () => {
+  chooseUnit(5)
+  endSession('signed-out')
+  expect(Object.keys(localStorage)).not.toContain('rivulet.unit')
+  signIn()
+  expect(currentUnit()).toBeNull()
+  chooseUnit(5)
+  signIn(administrator({ id: 99 }))
+  expect(currentUnit()).toBeNull()
 })
 
 test('S9.1 who has one shop has nothing to choose', () => {

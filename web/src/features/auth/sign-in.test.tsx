@@ -1,10 +1,12 @@
 /** Signing in. */
 import { messages } from '@rivulet/contract/messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../lib/session.ts'
 import { answer } from '../../testing/answers.ts'
 import { administrator, show } from '../../testing/show.tsx'
+import { Reset } from './reset.tsx'
 import { SignIn } from './sign-in.tsx'
 
 beforeEach(() => {
@@ -44,6 +46,19 @@ test.each([messages.session.incorrect, messages.session.unverified])('S8.3 %s', 
   show(<SignIn onAccepted={() => undefined} onEntered={() => undefined} />)
   type('ada@example.org', 'wrong')
   expect((await screen.findByRole('alert')).textContent).toContain(message)
+  expect(session.get().token).toBeNull()
+})
+
+test('R19 a password that an administrator has set leads to a new one, and to no session', async () => {
+  answer({ 'POST /auth/sign-in': { data: { resetToken: 'abc' } } })
+  show(
+    <Routes>
+      <Route path="/" element={<SignIn onAccepted={() => undefined} onEntered={() => undefined} />} />
+      <Route path="/reset" element={<Reset />} />
+    </Routes>,
+  )
+  type('ada@example.org', 'Given1word')
+  expect(await screen.findByText(messages.session.passwordGiven)).toBeTruthy()
   expect(session.get().token).toBeNull()
 })
 

@@ -40,7 +40,7 @@ export async function beginPasskey(deps: Deps, actor: Actor): Promise<object> {
     userID: new Uint8Array(hashToken(`passkey of account ${actor.accountId}`)),
     attestationType: 'none',
     excludeCredentials: [...known],
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     timeout: goodFor,
     supportedAlgorithmIDs,
   })
@@ -62,7 +62,7 @@ export async function addPasskey(
     expectedChallenge: (challenge) => takeChallenge(tx, deps, accountId, 'register', challenge),
     expectedOrigin,
     expectedRPID,
-    requireUserVerification: false,
+    requireUserVerification: true,
     supportedAlgorithmIDs,
   })
   if (!verified.verified) return false
@@ -86,7 +86,7 @@ export async function askPasskey(deps: Deps, accountId: number): Promise<object>
   const options = await generateAuthenticationOptions({
     rpID: party(deps).id,
     allowCredentials: [...(await keysOf(deps.sql, accountId))],
-    userVerification: 'preferred',
+    userVerification: 'required',
     timeout: goodFor,
   })
   await keepChallenge(deps, accountId, 'prove', options.challenge)
@@ -117,7 +117,7 @@ export async function takePasskey(
     expectedRPID,
     // One that counts backwards is refused.
     credential: { id: response.id, publicKey: new Uint8Array(key.publicKey), counter, transports },
-    requireUserVerification: false,
+    requireUserVerification: true,
   })
   if (!verified.verified) return false
   const { newCounter } = verified.authenticationInfo

@@ -3,6 +3,7 @@ import { messages } from '@rivulet/contract/messages'
 import type { Actor } from '../../../http/actor.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { refused } from '../../../http/errors.ts'
+import type { Place } from '../../../http/sign-in-keys.ts'
 import { countSignIn, forgiveSignIn } from '../../../http/throttle.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { checkFactor, type Proof, wrongFactor } from './check-factor.ts'
@@ -12,21 +13,21 @@ export async function prove(
   deps: Deps,
   actor: Actor,
   { currentPassword, ...proof }: Proof & { currentPassword?: string | null },
-  ip: string,
+  place: Place,
 ): Promise<void> {
   if (actor.impersonatorId !== null) throw refused(messages.session.impersonationForbidden)
-  if (actor.secondFactor) await proveFactor(deps, actor, proof, ip)
-  else await confirmPassword(deps, actor, currentPassword, ip)
+  if (actor.secondFactor) await proveFactor(deps, actor, proof, place)
+  else await confirmPassword(deps, actor, currentPassword, place)
   await deps.sql`update session set proven_at = ${deps.now()} where id = ${actor.sessionId}`
 }
 
-async function proveFactor(deps: Deps, actor: Actor, proof: Proof, ip: string): Promise<void> {
+async function proveFactor(deps: Deps, actor: Actor, proof: Proof, place: Place): Promise<void> {
   const { accountId, username } = actor
-  await countSignIn(deps, username, ip)
+  const keys = await countSignIn(deps, username, place)
   const factor = await deps.sql.begin(async (tx) => {
     await tx`select from account where id = ${accountId} for update`
     return checkFactor(tx, deps, accountId, proof)
   })
   if (!factor) throw wrongFactor(proof)
-  await forgiveSignIn(deps.sql, username, ip)
+  await forgiveSignIn(deps.sql, keys)
 }

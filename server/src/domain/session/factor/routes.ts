@@ -28,7 +28,7 @@ export function registerFactorRoutes(app: FastifyInstance, engine: Engine): void
     data: await askStepPasskey(engine, body.ticket),
   }))
   route(app, deps, factorEndpoints.prove, async ({ request, actor, body }) => {
-    await prove(deps, actor, body, request.ip)
+    await prove(deps, actor, body, originOf(request))
     return { data: null, message: factorMessages.proven }
   })
   route(app, deps, factorEndpoints.provePasskey, async ({ actor }) => ({

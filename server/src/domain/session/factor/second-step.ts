@@ -47,7 +47,7 @@ export async function takeSecondStep(
   const { deps } = engine
   const { sql } = deps
   const { username, accountId } = await findStep(sql, ticket, deps.now())
-  await countSignIn(deps, username, origin.ip)
+  const keys = await countSignIn(deps, username, origin)
   const attempt = { accountId, username, at: deps.now(), origin }
   const signedIn = await sql.begin(async (tx) => {
     await tx`select from account where id = ${accountId} for update`
@@ -73,7 +73,7 @@ export async function takeSecondStep(
     throw wrongFactor(proof)
   }
   // The password's own try and this one.
-  await forgiveSignIn(sql, username, origin.ip, 2)
+  await forgiveSignIn(sql, keys, 2)
   return signedIn
 }
 

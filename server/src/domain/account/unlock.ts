@@ -1,0 +1,80 @@
+// Opens an installation that nobody can administer any more: from its own machine, whatever the accounts and profiles hold.
+import { advisoryLocks } from '../../db/advisory-lock.ts'
+import { seededPermissions } from '@rivulet/contract/permission'
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/may'
+import { noteActs } from '../../audit/note-acts.ts'
+import type { Transaction } from '../../db/sql.ts'
+import type { Deps } from '../../http/deps.ts'
+import { hashPassword } from '../../http/password.ts'
+import { dropFactors } from '../../http/second-factor.ts'
+import { endSessions } from '../../http/session-record.ts'
+import { forgetFailures } from '../../http/throttle.ts'
+import { warnOfCredentials } from '../../http/warn-owner.ts'
+import { corePermissions } from './last-administrator.ts'
+import { newPassword } from './new-password.ts'
+
+type Part = Pick<Deps, 'sql' | 'config' | 'now'>
+
+/**
+ * Makes this account an active Administrator with all core permissions and a new password, and makes it where there is none.
+ * @returns the password. @throws Error for the account of an affiliate.
+ */
+export async function unlock({ sql, config, now }: Part, username: string): Promise<string> {
+  const password = newPassword()
+  const hash = await hashPassword(password, config.passwordMemoryKib)
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${advisoryLocks.lastAdministrator})`
+    const at = now()
+    // Whoever reads the terminal knows the password: signing in with it leads to another one.
+    const open = {
+      ...{ password_hash: hash, password_given: true, profile_id: await coreProfile(tx) },
+      ...{ active: true, deleted_at: null, deleted_by: null, updated_at: at },
+    }
+    const found = await findAccount(tx, username)
+    if (found && !isAdminReference(found.reference))
+      throw new Error(`${username} is an affiliate, who cannot become an Administrator`)
+    if (found) {
+      const by = 'with the command unlock on the machine of the installation'
+      await warnOfCredentials(tx, { config, now }, found.id, { renamed: false, password: true, by })
+      await tx`update account set ${tx(open)} where id = ${found.id}`
+      await endSessions(tx, found.id)
+      await dropFactors(tx, found.id)
+      await tx`delete from recovery where account_id = ${found.id}`
+    } else
+      await tx`insert into account ${tx({ ...open, name: 'ADMINISTRATOR', username, verified_at: at })}`
+    await forgetFailures(tx, username)
+    const account = await findAccount(tx, username)
+    await noteActs(tx, {}, at, {
+      action: 'unlock',
+      resource: 'administrator',
+      recordId: account?.id ?? null,
+    })
+  })
+  return password
+}
+
+async function findAccount(tx: Transaction, username: string) {
+  const [account] = await tx<{ id: number; reference: ProfileReference }[]>`
+    select a.id, p.reference from account a join profile p on p.id = a.profile_id
+    where lower(a.username) = lower(${username}) for update of a`
+  return account
+}
+
+/** The oldest that holds the core permissions; else the oldest gets them, and where none is left one is made. */
+async function coreProfile(tx: Transaction): Promise<number> {
+  const core = corePermissions as string[]
+  const [profile] = await tx<{ id: number }[]>`
+    select id from profile where reference = 'Administrator' and deleted_at is null
+    order by permissions @> ${core}::text[] desc, id limit 1`
+  if (!profile) {
+    const row = { name: 'ADMINISTRATOR', reference: 'Administrator' }
+    const [made] = await tx<{ id: number }[]>`
+      insert into profile ${tx({ ...row, permissions: [...seededPermissions.Administrator] })} returning id`
+    if (!made) throw new Error('no profile was made')
+    return made.id
+  }
+  await tx`
+    update profile set permissions = array(select distinct unnest(permissions || ${core}::text[]) order by 1)
+    where id = ${profile.id} and not permissions @> ${core}::text[]`
+  return profile.id
+}
