@@ -8,9 +8,11 @@ import { type LoggedCall, logCall } from './receive-order.ts'
 const most = 16 * 1024
 
 export async function keepRefusal(deps: Deps, call: LoggedCall): Promise<void> {
-  const { shopId, status } = call
+  const { shopId, status, answer } = call
   try {
-    await limit(deps, `refused-call:shop:${shopId}`, deps.config.limits.refusedCall)
+    // What came while its shop was in the trash is tried again.
+    if ((answer as { code?: string }).code !== 'shop_trashed')
+      await limit(deps, `refused-call:shop:${shopId}`, deps.config.limits.refusedCall)
   } catch (error) {
     if (!isRefusal(error)) throw error
     deps.log.debug({ event: 'order-call-not-kept', shop: shopId, status }, 'too many refused calls')
