@@ -155,7 +155,7 @@ test('R55 proxies are a list of addresses and networks', () => {
   expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
 })
 
-test('R40 what may be called beyond public addresses is a list of addresses and networks, and the word http', () => {
+test('R40 R103 what may be called beyond public addresses is a list of addresses and networks, and the word http', () => {
   const { outboundAllow, affiliatesOutboundAllow } = readConfig({
     OUTBOUND_ALLOW: 'http, 127.0.0.0/8,fd00::7',
   })

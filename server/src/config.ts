@@ -168,7 +168,7 @@ const schema = variables.check(checkPayer, checkMailSender, checkAdminPassword).
   connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
   outboundAllow: read.OUTBOUND_ALLOW,
   // Addresses that affiliates type, and whose answers they read, are never inside.
-  affiliatesOutboundAllow: read.OUTBOUND_ALLOW.filter((item) => item === 'http'),
+  affiliatesOutboundAllow: read.OUTBOUND_ALLOW.filter((item): boolean => item === 'http'),
   clamdUrl: read.CLAMD_URL,
   retentionMonths: read.RETENTION_MONTHS,
   backupDir: read.BACKUP_DIR,

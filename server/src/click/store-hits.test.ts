@@ -37,16 +37,6 @@ const counted = async (linkId: number) => {
   return rows.map((row) => [row.day, row.class, row.hits, row.uniques])
 }
 
-test('R104 R56 hits with a zone or no address at all are stored like others', async () => {
-  const id = newLink()
-  await store(
-    makeHit(id, '2026-11-20T10:00:00Z', { ip: 'fe80::1%eth0' }),
-    makeHit(id, '2026-11-20T10:00:01Z', { ip: 'garbage' }),
-  )
-  const ips = await sql`select host(ip) as ip from hit where link_id = ${id} order by at`
-  expect([...ips]).toEqual([{ ip: 'fe80::1' }, { ip: null }])
-})
-
 test('R58 a visitor is unique once per link and 24 hours', async () => {
   const [one, other] = [newLink(), newLink()]
   await store(

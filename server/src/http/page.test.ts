@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('R50 the page carries a fresh style nonce that its policy names', async () => {
+test('R50 R105 the page carries a fresh style nonce that its policy names, and says where to report', async () => {
   const [one, two] = [await app.inject('/'), await app.inject('/')]
   const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1] ?? ''
   expect(nonce).toMatch(/^[\w+/=]{22,}$/)

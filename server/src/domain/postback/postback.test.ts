@@ -65,30 +65,6 @@ describe('R40 B8 at saving', () => {
     app.deps.config.outboundAllow = outboundAllow
   })
 
-  test('R103 addresses inside are for those of the operator alone, whatever an affiliate or somebody for it saves', async () => {
-    const { affiliatesOutboundAllow } = app.deps.config
-    const [scene, before] = [await app.scene(), await app.scene()]
-    const old = await app.postback(before)
-    app.deps.config.affiliatesOutboundAllow = ['http']
-    const inside = { address: `${app.receiver.origin}/in` }
-    const refused = { status: 422, meta: { errors: { address: [m.private] } } }
-    expect(await app.call('POST', path, draft(inside), scene.affiliate.headers)).toMatchObject(refused)
-    expect(
-      await app.call('POST', path, draft({ ...inside, affiliate: scene.affiliate.id })),
-    ).toMatchObject(refused)
-    // Nor does one of before the rule show what answers there.
-    const tried = await app.call(
-      'POST',
-      `${path}/${old}/test`,
-      { event: 'created' },
-      before.affiliate.headers,
-    )
-    expect(tried.data).toMatchObject({ status: null, answer: m.private })
-    const own = await app.postback(null)
-    expect((await app.call('POST', `${path}/${own}/test`, { event: 'created' })).data.status).toBe(200)
-    app.deps.config.affiliatesOutboundAllow = affiliatesOutboundAllow
-  })
-
   test('what was saved is looked at again when it is called', async () => {
     const scene = await app.scene()
     const id = await app.postback(scene)
