@@ -70,7 +70,13 @@ const scenes: Record<Audited, Scene> = {
   },
   recover: async () => {
     const { id, username } = await person()
-    return { actor: null, about: id, run: () => post('/auth/recover', { username }) }
+    // Noted with its mail, which is written aside.
+    const run = async () => {
+      const answer = await post('/auth/recover', { username })
+      await expect.poll(() => server.mails.some(({ to }) => to === username)).toBe(true)
+      return answer
+    }
+    return { actor: null, about: id, run }
   },
   reset: async () => {
     const { id, username } = await person()

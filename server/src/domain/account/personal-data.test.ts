@@ -110,7 +110,11 @@ test('R97 nothing in it is about staff: not where they act from, and no field th
   const staff = { ...server.admin.headers, device: 'staff-device', 'x-forwarded-for': '203.0.113.77' }
   const edit = (body: object) => server.call('PUT', `${base}/${id}`, body, staff)
   await edit({ notes: 'Remark of staff', commission: '7.00', name: 'ANN' })
-  const { data } = await server.call('POST', `${base}/${id}/impersonate`, undefined, staff)
+  const other = await server.account('Administrator')
+  const { data } = await server.call('POST', `${base}/${id}/impersonate`, undefined, {
+    ...other.headers,
+    device: 'staff-device',
+  })
   const onBehalf = { bearer: `Bearer ${data.token}`, device: 'staff-device' }
   await server.call('PUT', '/auth/update', { name: 'ANNA' }, onBehalf)
   await server.call('PUT', '/auth/update', { name: 'ANNE' }, { ...headers, device: 'own-device' })
@@ -122,6 +126,8 @@ test('R97 nothing in it is about staff: not where they act from, and no field th
   expect(acts).toContainEqual(
     expect.objectContaining({ by_this_person: true, device: 'own-device', after: { name: 'ANNE' } }),
   )
+  const handedOut = await server.call('GET', `${base}/${id}/personal-data`, undefined, staff)
+  expect(handedOut.text).not.toMatch(/staff-device|createdBy|updatedBy|203\.0\.113\.77/)
   for (const act of acts) if (!act.by_this_person) expect([act.ip, act.device]).toEqual([null, null])
 })
 

@@ -27,7 +27,9 @@ export async function* personalData(
   const { sql, now } = engine.deps
   const accounts = engine.served[resource]
   if (!accounts) throw new Error('accounts are not served')
-  const account = await readRecord(engine, sql, accounts, reader, id, 'either')
+  const read = await readRecord(engine, sql, accounts, reader, id, 'either')
+  // Who made and changed the account is about them.
+  const { createdBy: _made, updatedBy: _changed, deletedBy: _removed, ...account } = read
   yield `{"madeAt":${JSON.stringify(now())},"account":${JSON.stringify(account)}`
   for (const [name, select] of Object.entries(asideOf(id)))
     yield* namedList(name, streamRows(sql, batch, select, { gone }))
