@@ -111,6 +111,7 @@ test('R7 after a hundred in a row nothing but recovery helps', async () => {
 })
 
 test('R7 R16 others hold up nobody at a device or network that signed in before, where failures count by themselves', async () => {
+  server.freeze()
   const { id, username } = await server.account('Affiliate')
   const own = at('198.51.100.7', 'phone-1')
   await server.sql`insert into login ${server.sql({
@@ -119,8 +120,12 @@ test('R7 R16 others hold up nobody at a device or network that signed in before,
   })}`
   for (let i = 0; i < 5; i++) await fail(username)
   expect(await waiting(username)).toBe(1)
-  for (const place of [own, at('203.0.113.9', 'phone-1'), at('198.51.100.7', 'other')])
-    for (let i = 0; i < 5; i++) await countSignIn(server.deps, username, place)
+  for (const [place, tries] of [
+    [own, 3],
+    [at('203.0.113.9', 'phone-1'), 2],
+    [at('198.51.100.7', 'other'), 5],
+  ] as const)
+    for (let i = 0; i < tries; i++) await countSignIn(server.deps, username, place)
   // Each for itself, and no more than anybody has.
   await expect(countSignIn(server.deps, username, at('198.51.100.7'))).rejects.toMatchObject(waits(1))
   const keys = await signInKeys(server.sql, server.deps.now(), username, own)
