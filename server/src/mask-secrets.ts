@@ -8,8 +8,9 @@ const patterns: readonly [RegExp, string][] = [
   [/\brv[a-z]_[\w-]{8,}/g, hidden],
   [/\b(bearer\s+)[\w.~+/=-]{8,}/gi, `$1${hidden}`],
   [/([?&](?:token|apikey|secret)=)[^&\s"\\]+/gi, `$1${hidden}`],
-  [/(\w+:\/\/[^\s"/:@\\]*:)[^\s"/@\\]+@/g, `$1${hidden}@`],
-  [/[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\w-]+\.)+[a-z]{2,}/gi, hidden],
+  // From the beginning of a word alone: from each of its letters a long one would take the square of its length.
+  [/(\b\w+:\/\/[^\s"/:@\\]*:)[^\s"/@\\]+@/g, `$1${hidden}@`],
+  [/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\w-]+\.)+[a-z]{2,}/gi, hidden],
   [
     /\b((?:pass(?:word|wd|phrase|code)?|pwd|pin|secret|api[-_ ]?key)["']?\s*(?:is|was|are|:|=)\s*["']?)[^\s"',;]+/gi,
     `$1${hidden}`,

@@ -29,7 +29,7 @@ export async function warnOwner(
   )
 }
 
-export type CredentialsChange = { renamed: boolean; password: boolean; by: string }
+type CredentialsChange = { renamed: boolean; password: boolean; by: string }
 
 /** Part of the transaction that changes them, before it does. */
 export async function warnOfCredentials(
