@@ -1,16 +1,19 @@
-// Whether redirects feel the metrics: `node bench/metrics.ts [rounds]`, 6 unless said otherwise. Two servers in turn, one without METRICS_TOKEN, one whose page is read every second.
+// Whether redirects feel the metrics: `node bench/metrics.ts [rounds]`, 6 unless said otherwise. Two servers in turn, one without METRICS_TOKEN; the other's page is not read, then every five seconds. Nothing is drained meanwhile.
 import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { advisoryLocks } from '../server/src/db/advisory-lock.ts'
 import { makeAccount } from '../server/src/testing/account.ts'
 import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
-import { followerOf, startClicks } from './click-server.ts'
+import { type ClickServer, followerOf, startClicks } from './click-server.ts'
 import { loadServer } from './http-load.ts'
+import { processorTime } from './processor-time.ts'
 import { openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 
 const rounds = Number(process.argv[2] ?? 6)
-const [connections, seconds, readEvery] = [64, 5, 1000]
+const [connections, seconds] = [64, 5]
 const token = randomBytes(33).toString('base64')
 
 const scratch = await openScratch()
@@ -29,51 +32,63 @@ const watched = await start('watched', { METRICS_TOKEN: token })
 const request = followerOf(codes)
 let asked = 0
 
-async function load(origin: string) {
+async function load({ child, origin }: ClickServer) {
   const from = asked
+  const before = processorTime(child.pid)
   const result = await loadServer(origin, { connections, seconds, request: (n) => request(from + n) })
   asked += result.answers + connections
-  return result
+  return { ...result, cost: ((processorTime(child.pid) - before) * 1000) / result.answers }
 }
 
-async function loadWatched() {
-  const read = async () => {
-    const page = await fetch(`${watched.origin}/metrics`, {
+/** In the midst of it, as Prometheus does every 15 seconds. */
+async function loadAndRead(server: ClickServer) {
+  const reading = setTimeout((seconds * 1000) / 2).then(async () => {
+    const page = await fetch(`${server.origin}/metrics`, {
       headers: { authorization: `Bearer ${token}` },
     })
     if (!page.ok) throw new Error(`/metrics: ${page.status}`)
     await page.text()
-  }
-  const reads: Promise<void>[] = []
-  const timer = setInterval(() => reads.push(read()), readEvery)
-  const result = await load(watched.origin)
-  clearInterval(timer)
-  await Promise.all(reads)
+  })
+  const [result] = await Promise.all([load(server), reading])
   return result
 }
 
+const ways = {
+  'without METRICS_TOKEN': () => load(plain),
+  'with it, not read': () => load(watched),
+  'with it, read once': () => loadAndRead(watched),
+}
+const names = Object.keys(ways) as (keyof typeof ways)[]
+const held = await scratch.sql.reserve()
 try {
-  await load(plain.origin)
-  await loadWatched()
+  await held`select pg_advisory_lock(${advisoryLocks.storeHits})`
+  for (const name of names) await ways[name]()
   say(`${connections} connections, ${seconds} s each · ${machine()} · load ${loadavg()[0]?.toFixed(1)}`)
-  say(
-    '| without: a second | p99 | with: a second | p99 | with / without |\n| ---: | ---: | ---: | ---: | ---: |',
+  const found = new Map(
+    names.map((name) => [name, [] as { perSecond: number; p99: number; cost: number }[]]),
   )
-  const ratios: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    // Who goes first changes, so that a machine that slows down favours neither.
-    const first = round % 2 === 0 ? await load(plain.origin) : undefined
-    const with_ = await loadWatched()
-    const without = first ?? (await load(plain.origin))
-    const ratio = with_.perSecond / without.perSecond
-    ratios.push(ratio)
-    say(
-      `| ${Math.round(without.perSecond)} | ${without.p99.toFixed(1)} ms | ${Math.round(with_.perSecond)} | ${with_.p99.toFixed(1)} ms | ${ratio.toFixed(2)} |`,
-    )
+  for (let round = 0; round < rounds; round++)
+    // Who goes first changes, so that a machine that slows down favours nobody.
+    for (const at of names.keys()) {
+      const name = names[(round + at) % names.length] ?? names[0]
+      if (name) found.get(name)?.push(await ways[name]())
+    }
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+  const base = found.get('without METRICS_TOKEN') ?? []
+  say(
+    '| | a second, median | × | p99, median | processor each, median |\n| --- | ---: | ---: | ---: | ---: |',
+  )
+  for (const [name, all] of found) {
+    const ratios = all.map(({ perSecond }, n) => perSecond / (base[n]?.perSecond ?? 1))
+    const cells = [
+      ...[name, Math.round(median(all.map(({ perSecond }) => perSecond))), median(ratios).toFixed(2)],
+      `${median(all.map(({ p99 }) => p99)).toFixed(1)} ms`,
+      `${median(all.map(({ cost }) => cost)).toFixed(0)} µs`,
+    ]
+    say(`| ${cells.join(' | ')} |`)
   }
-  ratios.sort((a, b) => a - b)
-  say(`\nmedian of the ratios: ${ratios[Math.floor(ratios.length / 2)]?.toFixed(2)}`)
 } finally {
   await Promise.all([plain, watched].map(({ child }) => child.end('SIGKILL')))
+  held.release()
   await scratch.close()
 }

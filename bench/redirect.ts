@@ -10,6 +10,7 @@ import { type ClickServer, followerOf, originOf, startClicks } from './click-ser
 import { closedDoor } from './closed-door.ts'
 import { type Load, loadServer } from './http-load.ts'
 import { killOften } from './kills.ts'
+import { processorTime } from './processor-time.ts'
 import { openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 
@@ -33,12 +34,6 @@ const bare = { child: bareChild, origin: await originOf(bareChild) }
 const request = followerOf(codes)
 const rivulet = await startClicks(scratch)
 
-/** Milliseconds of processor time a process has used, with its threads. */
-const processorTime = (pid: number): number => {
-  const [user = 0, system = 0] =
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-  return (user + system) * 10
-}
 let asked = 0
 /** Microseconds of processor time for each answer. */
 type Measured = Load & { cost: number }

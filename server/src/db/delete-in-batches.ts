@@ -1,5 +1,6 @@
 // Deletes any number of rows some thousands at a time, so that no statement takes long and nobody waits for its locks.
 import type postgres from 'postgres'
+import { halfTime } from './half-time.ts'
 import type { Queryable, Sql } from './sql.ts'
 
 const rowsAtOnce = 10_000
@@ -16,6 +17,7 @@ export async function deleteInBatches(
   condition: Condition,
   before?: (tx: Queryable) => Promise<unknown>,
 ): Promise<number> {
+  const rest = halfTime()
   for (let deleted = 0; ; ) {
     const count = await sql.begin(async (tx) => {
       await before?.(tx)
@@ -26,5 +28,6 @@ export async function deleteInBatches(
     })
     deleted += count
     if (count < rowsAtOnce) return deleted
+    await rest()
   }
 }

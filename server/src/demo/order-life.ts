@@ -32,6 +32,8 @@ export function liveThrough({ deps, agenda, staff, speak, random }: Parts, purch
   const decide = (at: number, action: string, body: Body = {}) => {
     const then = officeHours(at)
     add(then, async () => {
+      // The shop's approval of a flagged order waits for a look: then there is nothing to reopen.
+      if (action === 'reopen' && (await statusOf(deps, purchase)) === '2') return
       const doing = { deps, actor: staff.manager, at: then }
       await act(doing, 'order', action, await idOf(deps, purchase), body)
     })
@@ -108,6 +110,12 @@ async function idOf({ sql }: Deps, { store, orderId }: Purchase): Promise<number
   const [row] = await sql<{ id: number }[]>`
     select id from shop_order where shop_id = ${store.id} and order_id = ${orderId}`
   return row?.id ?? 0
+}
+
+async function statusOf(deps: Deps, purchase: Purchase): Promise<string | undefined> {
+  const [row] = await deps.sql<{ status: string }[]>`
+    select status from shop_order where id = ${await idOf(deps, purchase)}`
+  return row?.status
 }
 
 type Office = Pick<Parts, 'deps' | 'agenda' | 'staff'>

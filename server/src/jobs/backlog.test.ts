@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const count = async (query: string) => Number((await app.sql.unsafe(query))[0]?.n)
-const patient = { timeout: 120_000, interval: 500 }
+const patient = { timeout: 400_000, interval: 500 }
 
 test('R91 late approvals, unsummed notes, old hits and expired rows of weeks are worked through at the first start', async () => {
   const { sql } = app
@@ -60,4 +60,4 @@ test('R91 late approvals, unsummed notes, old hits and expired rows of weeks are
     select sum(pending) as pending, sum(approved) as approved from (
       select pending, approved from order_day union all select pending, approved from order_note) counted`
   expect(summed).toEqual({ pending: 0, approved: orders })
-}, 180_000)
+}, 480_000)

@@ -1,5 +1,6 @@
 // Adds what changed in orders to the sums that reports read beside the notes of these changes.
 import { advisoryLocks } from '../db/advisory-lock.ts'
+import { halfTime } from '../db/half-time.ts'
 import type { Sql } from '../db/sql.ts'
 
 /** So that no statement takes long, however many notes have piled up. */
@@ -7,7 +8,11 @@ const notesAtOnce = 50_000
 
 /** Reports tell the same before and after it. No two at once: they would wait for each other's sums. */
 export async function sumOrders(sql: Sql): Promise<void> {
-  for (let summed = notesAtOnce; summed === notesAtOnce; ) summed = await sumSome(sql)
+  const rest = halfTime()
+  for (let summed = notesAtOnce; summed === notesAtOnce; ) {
+    summed = await sumSome(sql)
+    if (summed === notesAtOnce) await rest()
+  }
 }
 
 /** @returns how many notes were added to the sums. */

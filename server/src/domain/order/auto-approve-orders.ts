@@ -1,5 +1,6 @@
 // Approves what has been pending for as long as its shop lets it, when the shop does at all.
 import { noteActs } from '../../audit/note-acts.ts'
+import { halfTime } from '../../db/half-time.ts'
 import type { Deps } from '../../http/deps.ts'
 import { changeBy } from './change.ts'
 import { changeStatus, isRefundedFully } from './change-status.ts'
@@ -11,6 +12,7 @@ import { lockOrder } from './lock-order.ts'
  */
 export async function autoApproveOrders(deps: Deps): Promise<number> {
   let approved = 0
+  const rest = halfTime()
   for (let due = await findDue(deps, 0); due.length > 0; due = await findDue(deps, due.at(-1)?.id ?? 0))
     for (const { id } of due) {
       try {
@@ -19,6 +21,7 @@ export async function autoApproveOrders(deps: Deps): Promise<number> {
         // One that cannot be approved must not keep the others waiting.
         deps.log.error({ err: error, order: id }, 'An order could not be approved automatically')
       }
+      await rest()
     }
   return approved
 }
