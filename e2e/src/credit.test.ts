@@ -9,7 +9,7 @@ import { traceMessages } from '@rivulet/contract/trace-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { lookAround } from './look.ts'
+import { lookAround, show as goTo } from './look.ts'
 import { answer, dialog, euro, field, heading, notice, pick, press, region, shown } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
@@ -125,7 +125,8 @@ test('S2.13 the new affiliate reads the order and why it came, without the name 
   await page.getByText('Moved here').first().waitFor()
   await page.getByText('His review, her link').first().waitFor()
   expect(await faultsOf(page, 'list')).toEqual([])
-  await page.goto(`${server.url}/#/dashboard/financial/order/details`)
+  // The list of before shows the number of the order as well.
+  await goTo(page, '/dashboard/financial/order/details')
   await page.getByText('SB-1', { exact: true }).first().click()
   await region(page, traceMessages.title)
     .getByText(/from another affiliate: His review, her link/)
