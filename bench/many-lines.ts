@@ -122,10 +122,11 @@ async function makePayments(sql: Sql): Promise<void> {
   await sql.unsafe(`
     create temp table payment as select id, affiliate_id, created_at as at from invoice;
     create index on payment (affiliate_id, at); analyze payment;
-    insert into invoice_order (invoice_id, order_id, cents)
-    select p.id, l.order_id, sum(l.cents)
+    insert into invoice_order (invoice_id, order_id, cents, due_cents, before_cents, shop)
+    select p.id, l.order_id, sum(l.cents), sum(l.cents), 0, 'SHOP'
     from line l cross join lateral (select id from payment where affiliate_id = l.affiliate_id and at >= l.due order by at limit 1) p
-    where l.order_id is not null group by 1, 2 having sum(l.cents) <> 0`)
+    where l.order_id is not null group by 1, 2 having sum(l.cents) <> 0;
+    update invoice set settled_sha256 = settled_digest(id)`)
 }
 
 async function writeLedger(sql: Sql): Promise<void> {

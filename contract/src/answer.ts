@@ -249,6 +249,8 @@ export type InvoiceDraft = Record<
     date: string
     shop: string
     amount: string
+    /** All that is due of it. */
+    due: string
     /** Settled of it; negative for what was taken back after an earlier payment. */
     commission: string
   }[]

@@ -12,6 +12,7 @@ export const bookMessages = {
     invoice: (id, expected, booked) => `Payment ${id}: ${expected} expected, ${booked} booked`,
     figures: (id, expected, booked) => `Payment ${id}: the balance was ${expected}, ${booked} noted`,
     settled: (id, expected, booked) => `Payment ${id}: settles ${booked} with ${expected}`,
+    statement: (id) => `Payment ${id}: its statement does not say what was frozen when it was made`,
     balance: (id, expected, booked) =>
       `Affiliate ${id}: balance of ${expected} expected, ${booked} shown`,
     running: (id, expected, booked) =>
@@ -32,6 +33,7 @@ export type DifferenceKind =
   | 'invoice'
   | 'figures'
   | 'settled'
+  | 'statement'
   | 'balance'
   | 'running'
   | 'chain'

@@ -48,6 +48,13 @@ export const statementMessages = {
   byMonth: 'By shop and month',
   summed: (most: string, times: 'day' | 'month') =>
     `More than ${most} orders are settled, so they are summed for each shop and ${times}. The list of orders in Rivulet shows each of them.`,
+  partOf: (part: string, due: string, before: string | null) =>
+    `In part: ${part} of ${due}${before === null ? '' : `, ${before} of it settled before`}. The rest is settled later`,
+  restOf: (due: string, before: string) => `The rest of ${due}: ${before} settled before`,
+  takenBackOf: (due: string, before: string) =>
+    `Taken back: ${before} settled before, ${due} due now`,
+  inPart: (orders: string) => `of which settled in part (${orders})`,
+  substituted: 'Letters of scripts that this statement has no font for are written in Latin letters.',
   correctionList: 'Corrections',
   noReason: 'No reason was given',
   columns: {

@@ -91,6 +91,7 @@ export const invoice = defineResource({
         date: dateTime('Date'),
         shop: text('Shop'),
         amount: money('Net'),
+        due: money('Commission'),
         commission: money('Settled'),
       },
     }),

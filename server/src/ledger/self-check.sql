@@ -70,3 +70,7 @@ union all
 select 'settled', i.id, i.affiliate_id, i.paid_cents, coalesce(s.cents, 0)
 from invoice i left join settled s on s.invoice_id = i.id
 where coalesce(s.cents, 0) <> i.paid_cents
+union all
+-- What a statement says is what was frozen with its payment.
+select 'statement', i.id, i.affiliate_id, null, null
+from invoice i where i.settled_sha256 is distinct from settled_digest(i.id)

@@ -16,6 +16,10 @@ export type OpenOrder = Open & {
   name: string
   shop: string
   netCents: number
+  rateBasisPoints: number | null
+  /** All of it that has left its hold, and what payments have settled of that. */
+  dueCents: number
+  beforeCents: number
 }
 /** Its name is its reason. */
 export type OpenCorrection = Open & { what: 'correction'; name: string | null }
@@ -58,12 +62,24 @@ export async function settle(
   const covered = payments.flatMap(({ invoiceId, affiliateId, paidCents }) =>
     coveredBy(paidCents, open.get(affiliateId) ?? []).map((one) => ({ ...one, invoiceId })),
   )
-  const rows = (what: Unsettled['what']) => {
-    const those = covered.filter((one) => one.what === what)
-    return tx`select * from unnest(${plainArray(those.map(({ invoiceId }) => invoiceId))}::bigint[],
-      ${plainArray(those.map(({ id }) => id))}::bigint[], ${plainArray(those.map(({ cents }) => cents))}::bigint[])`
-  }
-  await tx`insert into invoice_order (invoice_id, order_id, cents) ${rows('order')}`
-  await tx`insert into invoice_line (invoice_id, line_id, cents) ${rows('correction')}`
+  const orders = covered.filter((one) => one.what === 'order')
+  const corrections = covered.filter((one) => one.what === 'correction')
+  // All that statements say of an order is kept as it is now: it may be refunded, and its shop may be renamed.
+  await tx`
+    insert into invoice_order (invoice_id, order_id, cents, due_cents, before_cents, net_cents, rate_basis_points, shop)
+    select x.*, o.net_cents, o.rate_basis_points, s.name
+    from unnest(${column(orders, ({ invoiceId }) => invoiceId)}::bigint[], ${column(orders, ({ id }) => id)}::bigint[],
+      ${column(orders, ({ cents }) => cents)}::bigint[], ${column(orders, ({ dueCents }) => dueCents)}::bigint[],
+      ${column(orders, ({ beforeCents }) => beforeCents)}::bigint[]) as x(invoice_id, order_id, cents, due_cents, before_cents)
+    join shop_order o on o.id = x.order_id join link s on s.id = o.shop_id`
+  await tx`
+    insert into invoice_line (invoice_id, line_id, cents)
+    select * from unnest(${column(corrections, ({ invoiceId }) => invoiceId)}::bigint[],
+      ${column(corrections, ({ id }) => id)}::bigint[], ${column(corrections, ({ cents }) => cents)}::bigint[])`
+  const invoices = payments.map(({ invoiceId }) => invoiceId)
+  await tx`
+    update invoice set settled_sha256 = settled_digest(id) where id = any(${plainArray(invoices)}::bigint[])`
   return covered
 }
+
+const column = <T>(rows: readonly T[], value: (row: T) => number): string => plainArray(rows.map(value))

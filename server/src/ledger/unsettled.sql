@@ -3,21 +3,21 @@
 -- $1 affiliates, $2 now.
 with open as materialized (
   -- One sum and no join of orders with what is settled: whatever the statistics say, each line and each settlement is read once.
-  select order_id, affiliate_id, sum(cents)::bigint as cents, min(available_at) as available_at
+  select order_id, affiliate_id, sum(due)::bigint as due, sum(before)::bigint as before, min(available_at) as available_at
   from (
-    select order_id, affiliate_id, cents, available_at
+    select order_id, affiliate_id, cents as due, 0 as before, available_at
     from ledger_line where affiliate_id = any($1::bigint[]) and order_id is not null and available_at <= $2
     union all
-    select x.order_id, i.affiliate_id, -x.cents, null
+    select x.order_id, i.affiliate_id, 0, x.cents, null
     from invoice i join invoice_order x on x.invoice_id = i.id where i.affiliate_id = any($1::bigint[]) and i.returned_at is null
   ) parts
-  group by order_id, affiliate_id having sum(cents) <> 0
+  group by order_id, affiliate_id having sum(due) <> sum(before)
 )
 select 'order' as what, o.id, open.affiliate_id as "affiliateId", o.order_id as name, o.ordered_at as at, s.name as shop, o.net_cents as "netCents",
-  open.cents, open.available_at as "availableAt"
+  o.rate_basis_points as "rateBasisPoints", open.due as "dueCents", open.before as "beforeCents", open.due - open.before as cents, open.available_at as "availableAt"
 from open join shop_order o on o.id = open.order_id join link s on s.id = o.shop_id
 union all
-select 'correction', l.id, l.affiliate_id, l.note, l.created_at, null, null, l.cents - coalesce(settled.cents, 0), l.available_at
+select 'correction', l.id, l.affiliate_id, l.note, l.created_at, null, null, null, null, null, l.cents - coalesce(settled.cents, 0), l.available_at
 from unnest($1::bigint[]) a(id) join ledger_line l on l.affiliate_id = a.id
 left join lateral (
   select sum(x.cents)::bigint as cents from invoice_line x

@@ -159,6 +159,7 @@ test('S5.20 the self-check finds a payment that is not settled to the cent', asy
   await server.sql`update invoice_order set cents = 999 where invoice_id = ${data.id}`
   expect(await findDiscrepancies(server.sql)).toMatchObject([
     { what: 'settled', id: data.id, expected: 1000, booked: 999 },
+    { what: 'statement', id: data.id },
   ])
   await server.sql`update invoice_order set cents = 1000 where invoice_id = ${data.id}`
 })

@@ -51,6 +51,7 @@ export async function draftInvoice(
             date: date(one.at),
             shop: one.shop,
             amount: formatHundredths(one.netCents),
+            due: formatHundredths(one.dueCents),
             commission: formatHundredths(one.cents),
           }
         : [],

@@ -40,24 +40,25 @@ function openOf({ orders, lines, payments, now }: State, affiliate: Affiliate): 
     .filter((one) => one.affiliate === affiliate && !one.returned)
     .flatMap(({ settles }) => settles)
   const total = (list: readonly { cents: number }[]) => sum(list.map(({ cents }) => cents))
-  const ofOrders = orders.map(({ number }, order) => {
+  const ofOrders = orders.map(({ number, net }, order) => {
     const due = free.filter((line) => line.order === order)
     const settled = total(kept.filter((one) => one.order === order))
     const since = Math.min(...due.map((line) => line.due))
-    return { ...{ order, line: null, number, since, kind: 1 }, cents: total(due) - settled }
+    const parts = { net, due: total(due), before: settled, cents: total(due) - settled }
+    return { ...{ order, line: null, number, since, kind: 1 }, ...parts }
   })
   const ofLines = lines.flatMap((one, line) => {
     if (one.kind !== 'manual' || !free.includes(one)) return []
     const settled = total(kept.filter((other) => other.line === line))
     return {
       ...{ order: null, line, number: one.number, since: one.due, kind: 0 },
-      cents: one.cents - settled,
+      ...{ net: 0, due: one.cents, before: settled, cents: one.cents - settled },
     }
   })
   return [...ofOrders, ...ofLines]
     .filter(({ cents }) => cents !== 0)
     .toSorted((a, b) => a.since - b.since || a.kind - b.kind || a.number - b.number)
-    .map(({ order, line, cents }) => ({ order, line, cents }))
+    .map(({ order, line, cents, net, due, before }) => ({ order, line, cents, net, due, before }))
 }
 
 /** All that is to be taken back, and then as much of the rest as is paid and taken back together. */

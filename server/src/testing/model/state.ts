@@ -78,8 +78,15 @@ export type Payment = {
   paid: number
   current: number
   returned: boolean
-  /** What is open of an order or of a line; negative is taken back. */
-  settles: { order: number | null; line: number | null; cents: number }[]
+  /** What is open of an order or of a line; negative is taken back. Frozen with it: the net of the order, what was due of it, and what was settled before. */
+  settles: {
+    order: number | null
+    line: number | null
+    cents: number
+    net: number
+    due: number
+    before: number
+  }[]
 }
 /** As it stays however often it is sent again. */
 export type Sent = {

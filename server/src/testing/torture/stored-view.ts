@@ -19,11 +19,12 @@ type LineRow = Record<'affiliate' | 'shop' | 'cents', number> & {
   due: Date
   reason: string | null
 }
+type SettledOrder = { order: string; shop: number; net: number; due: number; before: number }
 type PaymentRow = {
   id: number
   affiliate: number
   at: Date
-  settles: { order?: string; shop?: number; reason?: string; cents: number }[]
+  settles: ({ cents: number } & (SettledOrder | { reason: string }))[]
 }
 
 export async function storedView(world: World): Promise<View> {
@@ -45,7 +46,7 @@ export async function storedView(world: World): Promise<View> {
       select i.id, i.affiliate_id as affiliate, i.created_at as at, approved_cents as approved, commission_cents as commission, balance_cents as balance,
         on_hold_cents as "onHold", payable_cents as payable, paid_cents as paid, current_cents as current, returned_at is not null as returned,
         (select coalesce(jsonb_agg(settled), '[]') from (
-          select jsonb_build_object('order', o.order_id, 'shop', o.shop_id, 'cents', x.cents) as settled
+          select jsonb_build_object('order', o.order_id, 'shop', o.shop_id, 'cents', x.cents, 'net', x.net_cents, 'due', x.due_cents, 'before', x.before_cents) as settled
           from invoice_order x join shop_order o on o.id = x.order_id where x.invoice_id = i.id
           union all
           select jsonb_build_object('reason', l.note, 'cents', x.cents) from invoice_line x join ledger_line l on l.id = x.line_id where x.invoice_id = i.id
@@ -73,8 +74,10 @@ export async function storedView(world: World): Promise<View> {
     payments: payments.map(({ id: _id, affiliate, at, settles, ...figures }) => ({
       ...{ affiliate: affiliateOf(affiliate), at: at.toISOString(), ...figures },
       settles: settles
-        .map(
-          ({ order, shop, reason, cents }) => `${order ? `${shopOf(shop)} ${order}` : reason} ${cents}`,
+        .map((one) =>
+          'reason' in one
+            ? `${one.reason} ${one.cents}`
+            : `${shopOf(one.shop)} ${one.order} ${one.cents} of ${one.due} less ${one.before} on ${one.net}`,
         )
         .toSorted(),
     })),

@@ -47,7 +47,11 @@ export function modelView({ rates, hold, orders, lines, payments }: State): View
       ...{ commission: p.commission, balance: p.balance, onHold: p.onHold, payable: p.payable },
       ...{ paid: p.paid, current: p.current, returned: p.returned },
       settles: p.settles
-        .map(({ order, line, cents }) => `${orderAt(order) ?? lines[line ?? 0]?.reason} ${cents}`)
+        .map(({ order, line, cents, net, due, before }) =>
+          order === null
+            ? `${lines[line ?? 0]?.reason} ${cents}`
+            : `${orderAt(order)} ${cents} of ${due} less ${before} on ${net}`,
+        )
         .toSorted(),
     })),
   })

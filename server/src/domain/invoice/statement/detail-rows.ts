@@ -17,13 +17,14 @@ export function detailRows(detail: Detail, zone: string): { columns: Column[]; r
   if (detail.by === 'order')
     return {
       columns: [
-        { title: columns.order, width: 2.6 },
+        { title: columns.order, width: 2.6, whole: true },
         { title: columns.date, width: 1.9 },
         { title: columns.shop, width: 2.6 },
         ...amounts,
       ],
       rows: byShop(
         detail.rows,
+        (order) => netOf(order) ?? 0,
         (order) => orderRow(order, zone),
         (words, net, cents) => [words, '', '', net, '', cents],
       ),
@@ -38,23 +39,41 @@ export function detailRows(detail: Detail, zone: string): { columns: Column[]; r
     ],
     rows: byShop(
       detail.rows,
+      ({ netCents }) => netCents,
       (sum) => sumRow(sum, day),
       (words, net, cents) => [words, '', '', net, cents],
     ),
   }
 }
 
-const orderRow = ({ orderId, at, shop, netCents, rate, cents }: SettledOrder, zone: string): Row => ({
-  cells: [
-    orderId,
-    displayMinute(minuteOf(at, zone)),
-    shop,
-    money(netCents),
-    rate === null ? '-' : displayPercent(formatHundredths(rate)),
-    money(cents),
-  ],
-  bad: cents < 0,
-})
+const orderRow = (order: SettledOrder, zone: string): Row => {
+  const { orderId, at, shop, rate, cents } = order
+  const net = netOf(order)
+  return {
+    cells: [
+      orderId,
+      displayMinute(minuteOf(at, zone)),
+      shop,
+      net === null ? '-' : money(net),
+      rate === null ? '-' : displayPercent(formatHundredths(rate)),
+      money(cents),
+    ],
+    bad: cents < 0,
+    note: partOf(order),
+  }
+}
+
+/** What was taken back was earned on nothing that is paid now. */
+const netOf = ({ netCents, cents }: SettledOrder): number | null => (cents > 0 ? netCents : null)
+
+/** Which part of an order this payment settles; nothing when it is all of it. */
+function partOf({ cents, dueCents, beforeCents }: SettledOrder): string | undefined {
+  const [due, before] = [money(dueCents), money(beforeCents)]
+  if (cents < 0) return said.takenBackOf(due, before)
+  if (cents === dueCents) return undefined
+  if (cents === dueCents - beforeCents) return said.restOf(due, before)
+  return said.partOf(money(cents), due, beforeCents === 0 ? null : before)
+}
 
 const sumRow = ({ time, shop, orders, netCents, cents }: SettledSum, day: boolean): Row => ({
   cells: [
@@ -67,11 +86,12 @@ const sumRow = ({ time, shop, orders, netCents, cents }: SettledSum, day: boolea
   bad: cents < 0,
 })
 
-type Settled = { shop: string; netCents: number; cents: number }
+type Settled = { shop: string; cents: number }
 
 /** After the rows of each shop their sum, when there are more shops than one; at the end that of all. */
 function* byShop<T extends Settled>(
   rows: readonly T[],
+  netIn: (one: T) => number,
   rowOf: (one: T) => Row,
   sumCells: (words: string, net: string, cents: string) => string[],
 ): Generator<Row> {
@@ -81,8 +101,7 @@ function* byShop<T extends Settled>(
   for (const [n, one] of rows.entries()) {
     yield rowOf(one)
     for (const sum of [all, shop]) {
-      // What was taken back was earned on nothing that is paid now.
-      sum.net += one.cents > 0 ? one.netCents : 0
+      sum.net += netIn(one)
       sum.cents += one.cents
     }
     if (!several || rows[n + 1]?.shop === one.shop) continue

@@ -29,6 +29,7 @@ export function work({ statement, shops, detail, zone }: Drawn): Promise<Buffer>
   if (shops.length > 1) drawShops(sheet, shops)
   drawDetail(sheet, detail, zone)
   drawCorrections(sheet, statement, zone)
+  if (sheet.substitutes()) remark(sheet, said.substituted)
   return sheet.finish((page, pages, y) => {
     const quiet = { size: 7.5, color: ink.quiet }
     sheet.put(said.foot(product, id, zone), { x: margin, y, width: sheet.width - 90 }, quiet)
@@ -45,8 +46,16 @@ function title(sheet: Sheet, words: string): void {
   sheet.y += 20
 }
 
+function remark(sheet: Sheet, words: string): void {
+  const look = { color: ink.quiet, wrap: true }
+  const height = sheet.height(words, sheet.width, look)
+  sheet.room(height)
+  sheet.read('P', () => sheet.put(words, { x: margin, y: sheet.y, width: sheet.width }, look))
+  sheet.y += height + 8
+}
+
 function drawSums(sheet: Sheet, statement: Statement): void {
-  const { opening, movements, payable, paid, orders, settledCents, corrections } = statement
+  const { opening, movements, payable, paid, orders, parts, settledCents, corrections } = statement
   const columns = [
     { title: said.columns.text, width: 4 },
     { title: said.columns.amount, width: 1, numeric: true },
@@ -63,7 +72,14 @@ function drawSums(sheet: Sheet, statement: Statement): void {
   const corrected = corrections.reduce((sum, { cents }) => sum + cents, 0)
   title(sheet, said.settles)
   drawTable(sheet, columns, [
-    ...(orders > 0 ? [row(said.ordersSettled(count(orders)), settledCents)] : []),
+    ...(orders > 0
+      ? [
+          {
+            ...row(said.ordersSettled(count(orders)), settledCents),
+            note: parts > 0 ? said.inPart(count(parts)) : undefined,
+          },
+        ]
+      : []),
     ...(statement.takenBackOrders > 0
       ? [row(said.takenBack(count(statement.takenBackOrders)), statement.takenBackCents)]
       : []),
@@ -89,11 +105,11 @@ function drawShops(sheet: Sheet, shops: readonly SettledShop[]): void {
       { title: columns.settled, width: 1.4, numeric: true },
     ],
     [
-      ...shops.map(({ shop, orders, netCents, cents }) => row(shop, orders, netCents ?? 0, cents)),
+      ...shops.map(({ shop, orders, netCents, cents }) => row(shop, orders, netCents, cents)),
       row(
         said.all,
         sumOf(({ orders }) => orders),
-        sumOf((s) => s.netCents ?? 0),
+        sumOf((s) => s.netCents),
         sumOf((s) => s.cents),
         true,
       ),
@@ -105,13 +121,7 @@ function drawDetail(sheet: Sheet, detail: Detail, zone: string): void {
   if (detail.rows.length === 0) return
   const { by } = detail
   title(sheet, by === 'order' ? said.byOrder : by === 'day' ? said.byDay : said.byMonth)
-  if (by !== 'order') {
-    const words = said.summed(count(mostRows), by)
-    const look = { color: ink.quiet, wrap: true }
-    const height = sheet.height(words, sheet.width, look)
-    sheet.read('P', () => sheet.put(words, { x: margin, y: sheet.y, width: sheet.width }, look))
-    sheet.y += height + 8
-  }
+  if (by !== 'order') remark(sheet, said.summed(count(mostRows), by))
   const { columns, rows } = detailRows(detail, zone)
   drawTable(sheet, columns, rows)
 }

@@ -27,7 +27,8 @@ export type Statement = Record<
   first: Date | null
   last: Date | null
   settledCents: number
-  netCents: number
+  /** Of the orders, those that this payment settles in part. */
+  parts: number
   takenBackOrders: number
   takenBackCents: number
   corrections: { at: string; reason: string | null; cents: number }[]
@@ -36,12 +37,16 @@ export type SettledOrder = {
   shop: string
   orderId: string
   at: Date
-  netCents: number
+  /** Null where a payment of an earlier version did not keep it. */
+  netCents: number | null
   rate: number | null
   cents: number
+  /** All that was due of it, and what earlier payments had settled. */
+  dueCents: number
+  beforeCents: number
 }
 export type SettledSum = { shop: string; time: string; orders: number; netCents: number; cents: number }
-export type SettledShop = { shop: string; orders: number; netCents: number | null; cents: number }
+export type SettledShop = { shop: string; orders: number; netCents: number; cents: number }
 export type Detail = { by: 'order'; rows: SettledOrder[] } | { by: 'day' | 'month'; rows: SettledSum[] }
 
 /** More rows than anybody reads on paper. */

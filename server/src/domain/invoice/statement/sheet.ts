@@ -1,10 +1,7 @@
 // Sheets of A4 with the product's type and colours: words at places, new pages when one is full, and a tree that screen readers follow.
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-
-const require = createRequire(import.meta.url)
-const font = (weight: string): string =>
-  require.resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`)
+import { breakLines, longestStart } from './break-lines.ts'
+import { ascent, fontFiles, runsOf, writable } from './scripts.ts'
 
 export const ink = {
   text: '#171b26',
@@ -59,26 +56,64 @@ export function createSheet({ title, subject, author, at, language }: About) {
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  doc.registerFont('plain', font('400Regular')).registerFont('strong', font('600SemiBold'))
+  for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, file)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const width = doc.page.width - 2 * margin
   const foot = doc.page.height - bottom
 
-  const dressed = ({ size = usual, strong = false, color = ink.text }: Look) =>
+  let substituted = false
+
+  const dress = ({ size = usual, strong = false, color = ink.text }: Look, fallback = false) =>
     doc
-      .font(strong ? 'strong' : 'plain')
+      .font(fallback ? 'fallback' : strong ? 'strong' : 'plain')
       .fontSize(size)
       .fillColor(color)
 
-  function put(words: string, { x, y, width: room }: Box, look: Look = {}): void {
-    dressed(look)
-    const known = drawable(words)
+  const widthIn = (look: Look) => (part: string) =>
+    runsOf(part).reduce(
+      (sum, { fallback, text }) => sum + dress(look, fallback).widthOfString(text, { features }),
+      0,
+    )
+
+  function letters(words: string): string {
+    const wanted = drawable(words)
+    const known = writable(wanted)
+    if (known !== wanted.normalize('NFC')) substituted = true
+    return known
+  }
+
+  /** What is too long for one line stands on several, or ends in dots. */
+  function linesOf(words: string, room: number, look: Look): string[] {
+    const known = letters(words)
     // No letter is wider than it is high: what is short enough need not be measured.
-    const surely = look.wrap || known.length * (look.size ?? usual) <= room
-    const shown = surely ? known : fitted(known, room, (part) => doc.widthOfString(part, { features }))
+    if (known.length * (look.size ?? usual) <= room) return [known]
+    const widthOf = widthIn(look)
+    if (look.wrap) return breakLines(known, room, widthOf)
+    if (widthOf(known) <= room) return [known]
+    return [`${longestStart(known, room - widthOf('…'), widthOf)}…`]
+  }
+
+  function line(words: string, { x, y, width: room }: Box, look: Look): void {
+    const runs = runsOf(words)
     const align = look.align ?? 'left'
-    doc.text(shown, x, y, { width: room, align, lineBreak: look.wrap ?? false, features })
+    if (runs.every(({ fallback }) => !fallback)) {
+      dress(look).text(words, x, y, { width: room, align, lineBreak: false, features })
+      return
+    }
+    let place = align === 'right' ? x + room - widthIn(look)(words) : x
+    const baseline = y + ascent() * (look.size ?? usual)
+    for (const { fallback, text } of runs) {
+      const width = dress(look, fallback).widthOfString(text, { features })
+      doc.text(text, place, baseline, { lineBreak: false, baseline: 'alphabetic', features })
+      place += width
+    }
+  }
+
+  function put(words: string, box: Box, look: Look = {}): void {
+    const height = dress(look).currentLineHeight(true)
+    for (const [n, part] of linesOf(words, box.width, look).entries())
+      line(part, { ...box, y: box.y + n * height }, look)
   }
 
   return {
@@ -88,7 +123,9 @@ export function createSheet({ title, subject, author, at, language }: About) {
     y: margin,
     /** How high words are when they may take several lines. */
     height: (words: string, room: number, look: Look = {}): number =>
-      dressed(look).heightOfString(drawable(words), { width: room }),
+      linesOf(words, room, look).length * dress(look).currentLineHeight(true),
+    /** Whether letters of a script that no font here has were written in Latin ones. */
+    substitutes: (): boolean => substituted,
     put,
     /** A part of the document, such as a heading or a table, that is read as one. */
     part(type: string, parent: Element = root): Element {
@@ -131,22 +168,10 @@ export function createSheet({ title, subject, author, at, language }: About) {
   }
 }
 
-/** White space of any kind is a space; what no font can draw at all is replaced, what this one lacks shows as a box. */
+/** White space of any kind is a space, and what controls is replaced. */
 const drawable = (words: string): string =>
   words
     .toWellFormed()
     .replaceAll(/\s+/g, ' ')
     // oxlint-disable-next-line no-control-regex -- they are what is to be replaced
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd')
-
-function fitted(words: string, room: number, widthOf: (part: string) => number): string {
-  if (widthOf(words) <= room) return words
-  const letters = [...words]
-  let [fits, tooLong] = [0, letters.length]
-  while (tooLong - fits > 1) {
-    const middle = Math.floor((fits + tooLong) / 2)
-    if (widthOf(`${letters.slice(0, middle).join('')}…`) <= room) fits = middle
-    else tooLong = middle
-  }
-  return `${letters.slice(0, fits).join('')}…`
-}

@@ -5,7 +5,7 @@ select i.id, i.paid_on as day, i.created_at as "madeAt", i.execution_on as "exec
   i.approved_cents as approved, i.commission_cents as commission, i.balance_cents as balance, i.on_hold_cents as "onHold",
   i.payable_cents as payable, i.paid_cents as paid, i.current_cents as current,
   previous.id as "previousId", previous.paid_on as "previousDay", coalesce(previous.opening, 0) as opening,
-  since.movements, settled.orders, settled.first, settled.last, settled.cents as "settledCents", settled.net as "netCents",
+  since.movements, settled.orders, settled.first, settled.last, settled.cents as "settledCents", settled.parts,
   settled."takenBackOrders", settled."takenBackCents", corrected.corrections
 from invoice i
 join account a on a.id = i.affiliate_id
@@ -29,7 +29,7 @@ cross join lateral (
 cross join lateral (
   select count(*) filter (where x.cents > 0) as orders, min(o.ordered_at) filter (where x.cents > 0) as first,
     max(o.ordered_at) filter (where x.cents > 0) as last, coalesce(sum(x.cents) filter (where x.cents > 0), 0)::bigint as cents,
-    coalesce(sum(o.net_cents) filter (where x.cents > 0), 0)::bigint as net,
+    count(*) filter (where x.cents > 0 and x.cents <> x.due_cents) as parts,
     count(*) filter (where x.cents < 0) as "takenBackOrders", coalesce(sum(x.cents) filter (where x.cents < 0), 0)::bigint as "takenBackCents"
   from invoice_order x join shop_order o on o.id = x.order_id where x.invoice_id = i.id
 ) settled

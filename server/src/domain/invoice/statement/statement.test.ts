@@ -160,8 +160,8 @@ test('S3.10 thousands of orders are summed by shop and day, or by month, and add
     select shop_id, 'MANY-' || n, now() - n * interval '30 minutes', (now() - n * interval '30 minutes')::date, affiliate_id, link_id, 10, 10, 10000, 10, '0', now()
     from shop_order, generate_series(1, 5000) n where id = ${order}`
   await server.sql`
-    insert into invoice_order (invoice_id, order_id, cents)
-    select ${payment}, id, 1 from shop_order where affiliate_id = ${id} and order_id like 'MANY-%'`
+    insert into invoice_order (invoice_id, order_id, cents, net_cents, due_cents, before_cents, shop)
+    select ${payment}, id, 1, 10, 10, 0, 'SHOP' from shop_order where affiliate_id = ${id} and order_id like 'MANY-%'`
   const told = await read(payment)
   const detail = told && (await readDetail(server.sql, told))
   expect(detail?.by).toBe('day')

@@ -1,11 +1,14 @@
 // A table on sheets: its head stands on each page again, and its rows are read cell by cell.
 import { ink, type Look, margin, type Sheet } from './sheet.ts'
 
-export type Column = { title: string; width: number; numeric?: boolean }
-export type Row = { cells: readonly string[]; sum?: boolean; bad?: boolean }
+/** `whole`: what is too long for the column stands unbroken on a line above the other cells. */
+export type Column = { title: string; width: number; numeric?: boolean; whole?: boolean }
+/** `note` stands below the cells, small. */
+export type Row = { cells: readonly string[]; sum?: boolean; bad?: boolean; note?: string | undefined }
 
 const line = 17
 const gap = 10
+const noteLook: Look = { size: 7.5, color: ink.quiet, wrap: true }
 
 /** Widths are shares of the sheet. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: Iterable<Row>): void {
@@ -15,12 +18,11 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: Iterab
   const places = widths.map((_, n) => margin + widths.slice(0, n).reduce((sum, w) => sum + w + gap, 0))
   const table = sheet.part('Table')
 
-  const cell = (n: number, words: string, look: Look) =>
-    sheet.put(
-      words,
-      { x: places[n] ?? 0, y: sheet.y + 4, width: widths[n] ?? 0 },
-      { ...look, align: columns[n]?.numeric ? 'right' : 'left' },
-    )
+  // Amounts stand on one line; words take as many as they need.
+  const lookOf = (n: number, look: Look): Look =>
+    columns[n]?.numeric ? { ...look, align: 'right' } : { ...look, wrap: true }
+  const cell = (n: number, words: string, look: Look, y = sheet.y) =>
+    sheet.put(words, { x: places[n] ?? 0, y: y + 4, width: widths[n] ?? 0 }, lookOf(n, look))
   const rule = (color: string, y = sheet.y) =>
     sheet.beside(() =>
       sheet.doc
@@ -42,14 +44,35 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: Iterab
   const first = sheet.part('TR', table)
   head((n, title) => sheet.read('TH', () => titled(n, title), first))
   first.end()
-  for (const { cells, sum = false, bad = false } of rows) {
-    if (sheet.room(line)) head((n, title) => sheet.beside(() => titled(n, title)))
+  for (const { cells, sum = false, bad = false, note } of rows) {
+    const look = { size: 8.5, strong: sum, color: bad ? ink.bad : ink.text }
+    const single = sheet.height('', 1, look)
+    const heights = cells.map((words, n) => sheet.height(words, widths[n] ?? 0, lookOf(n, look)))
+    const own = columns.findIndex(({ whole }, n) => whole && (heights[n] ?? 0) > single)
+    const above = own < 0 ? 0 : sheet.height(cells[own] ?? '', sheet.width, { ...look, wrap: true }) + 2
+    const rest = heights.filter((_, n) => n !== own)
+    const high = line + Math.max(single, ...rest) - single
+    const beneath = note ? sheet.height(note, sheet.width, noteLook) + 3 : 0
+    if (sheet.room(above + high + beneath)) head((n, title) => sheet.beside(() => titled(n, title)))
     if (sum) rule(ink.line)
     const row = sheet.part('TR', table)
-    const look = { size: 8.5, strong: sum, color: bad ? ink.bad : ink.text }
-    cells.forEach((words, n) => sheet.read('TD', () => words && cell(n, words, look), row))
+    const whole = { x: margin, y: sheet.y + 4, width: sheet.width }
+    cells.forEach((words, n) =>
+      sheet.read(
+        'TD',
+        () => {
+          if (n === own) sheet.put(words, whole, { ...look, wrap: true })
+          else if (words) cell(n, words, look, sheet.y + above)
+        },
+        row,
+      ),
+    )
+    if (note) {
+      const place = { x: margin, y: sheet.y + above + high - 2, width: sheet.width }
+      sheet.read('TD', () => sheet.put(note, place, noteLook), row)
+    }
     row.end()
-    sheet.y += line
+    sheet.y += above + high + beneath
   }
   table.end()
   sheet.y += 14

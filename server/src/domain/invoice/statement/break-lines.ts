@@ -1,0 +1,39 @@
+// Breaks text into lines: between words, between letters of scripts without spaces, and within what is longer than a line.
+
+type Width = (part: string) => number
+
+const spaceless =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u3000-\\u303f\\uff00-\\uffef'
+const pieces = new RegExp(`[${spaceless}]\\s*|[^\\s${spaceless}]+\\s*|\\s+`, 'gu')
+
+export function breakLines(words: string, room: number, widthOf: Width): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const [piece] of words.matchAll(pieces)) {
+    if (widthOf((line + piece).trimEnd()) <= room) {
+      line += piece
+      continue
+    }
+    if (line.trim()) lines.push(line.trimEnd())
+    line = piece
+    while (widthOf(line.trimEnd()) > room) {
+      const part = longestStart(line, room, widthOf) || [...line].slice(0, 1).join('')
+      lines.push(part)
+      line = line.slice(part.length)
+    }
+  }
+  if (line.trim() || lines.length === 0) lines.push(line.trimEnd())
+  return lines
+}
+
+/** As much of it from its start as there is room for. */
+export function longestStart(words: string, room: number, widthOf: Width): string {
+  const letters = [...words]
+  let [fits, tooLong] = [0, letters.length + 1]
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2)
+    if (widthOf(letters.slice(0, middle).join('')) <= room) fits = middle
+    else tooLong = middle
+  }
+  return letters.slice(0, fits).join('')
+}
