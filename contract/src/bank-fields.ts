@@ -10,7 +10,7 @@ export const bankFields = {
     max: 50,
     group: 'bank',
     span: 3,
-    help: 'Of an account in the SEPA area. Kept sealed and never shown whole',
+    help: 'Kept encrypted and never shown whole. Accounts outside the SEPA area are paid separately',
   }),
   accountHolder: text('Account holder', {
     sealed: 'initials',

@@ -1,6 +1,5 @@
 /** What is said about bank details: of what is typed, and to those who look at them before they pay. */
 export const bankMessages = {
-  country: 'The account must be at a bank of the SEPA area',
   mask: 'The dots only stand for what is hidden. Type the whole number',
   holder: 'The account holder is needed with an IBAN',
   address: 'Town and country are needed with an address',

@@ -1,6 +1,8 @@
 /** What is said about corrections of what is to be paid. */
 
 export const correctionMessages = {
+  negative:
+    'The balance is below zero because commissions that were paid have been taken back. Coming commissions are set off first; what is above zero then is paid again.',
   zero: 'A correction of nothing changes nothing',
   heldLoss: 'What is taken from a balance counts at once',
   confirmGive: (amount: string, name: string) => `Add ${amount} to the balance of ${name}?`,

@@ -23,7 +23,8 @@ export const payoutEndpoints = {
     access: 'financial.payout.answer',
     audience: 'admins',
     audited: 'Read an answer of the bank',
-    summary: 'Read a file of the bank (multipart): pain.002, camt.053 or camt.054. Nothing is done yet',
+    summary:
+      'Read a file of the bank (multipart): pain.002, camt.052, camt.053 or camt.054. Nothing is done yet',
     success: [201],
   }),
   applyBankAnswer: endpoint<BankAnswer>()({

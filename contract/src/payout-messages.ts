@@ -27,6 +27,14 @@ export const payoutMessages = {
   markedAlready: 'No payment of this run is still on its way',
   takenIn: 'Taken in',
   takeInFailed: 'Without bank details nothing can be sent',
+  outside: (name: string) =>
+    `The account of ${name} is outside the SEPA area: pay them separately, outside the file`,
+  unwritable: (name: string) =>
+    `The account holder of ${name} has letters that banks do not accept: have the name written in Latin letters, or pay them separately`,
+  outsideHint: 'Not in the file: pay them one by one, by a transfer of your own',
+  unwritableHint: 'The account holder has letters that banks do not accept',
+  sharedIban: (names: readonly string[]) =>
+    `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} have the same IBAN`,
   takeInConfirm:
     'The bank details of some may be new. Have you made sure, by another way than mail, that they are the affiliate’s?',
   leftOut: 'Taken out',
@@ -45,7 +53,7 @@ export const payoutMessages = {
   paying: (done: string, count: string) => `${done} of ${count} payments made`,
   noMinimum: 'From which amount is paid?',
   answerHint:
-    'A status report (pain.002), statement (camt.053) or notice (camt.054) of your bank, as XML. Nothing is done until you have looked at it.',
+    'A status report (pain.002), statement (camt.053), notice (camt.054) or account report (camt.052) of your bank, as XML. Nothing is done until you have looked at it.',
   applyLabel: (confirmed: number, back: number) =>
     confirmed + back === 0
       ? 'Record it'
@@ -64,7 +72,7 @@ export const payoutMessages = {
   tableFile: 'Table (CSV)',
   fileFor: 'Give this file to your bank, once',
   remittance: (payment: number) => `Affiliate commission, payment ${payment}`,
-  noXml: 'This is no file of the bank that can be read: pain.002, camt.053 or camt.054 as XML',
+  noXml: 'This is no file of the bank that can be read: pain.002, camt.052, camt.053 or camt.054 as XML',
   hostileXml: 'The file holds declarations that are not accepted',
   nothingSaid: 'The file names no payments',
   tooMuchSaid: (most: string) =>
@@ -72,6 +80,11 @@ export const payoutMessages = {
   answerApplied: 'What the bank said has been recorded',
   answerKnown: 'This file was recorded before',
   rejected: (reason: string) => `The bank did not pay: ${reason}`,
-  sentBack: (reason: string) => `The bank sent it back: ${reason}`,
+  sentBack: (reason: string, fee: string | null = null) =>
+    `The bank sent it back: ${reason}${fee === null ? '' : `. It kept a fee of ${fee}, which the payer bears`}`,
+  fee: (fee: string) => `less a fee of ${fee}`,
+  wholeFile: 'The file as a whole',
+  reportOnly:
+    'An account report (camt.052) is preliminary: it is shown for information, and nothing is done. The statement (camt.053) decides.',
   noReason: 'no reason was given',
 } as const

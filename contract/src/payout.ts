@@ -42,6 +42,7 @@ export const payoutOmissions = {
   no_bank: 'No bank details',
   bank_changed: 'New bank details',
   name: 'Name not writable',
+  outside: 'Outside SEPA',
   payable: 'Less is payable',
   bank_replaced: 'Other bank details',
   inactive: 'Not active',
@@ -52,9 +53,17 @@ export type PayoutOmission = keyof typeof payoutOmissions
 export type PayoutForecast = {
   payments: number
   total: string
-  /** Left out at first: bank details changed lately, and none at all. */
-  flagged: number
-  withoutBank: number
+  /** Who is left out at first, by reason. */
+  omitted: PayoutLeftOut[]
+  /** Names of affiliates that have the same account number, group by group. */
+  shared: string[][]
+}
+export type PayoutLeftOut = {
+  reason: PayoutOmission
+  payments: number
+  total: string
+  /** Of the first of them. */
+  names: string[]
 }
 
 /** Whom a prepared run would skip if it were released now. */
@@ -84,15 +93,33 @@ export type PayoutProgress = {
   paid: { payments: number; total: string }
   confirmed: number
   returned: number
+  /** Names of affiliates that have the same account number, group by group. */
+  shared: string[][]
   payer: { name: string; iban: string } | null
   hindrance: string | null
   /** Of a prepared run alone. */
   preview: PayoutPreview | null
 }
 
+/** What the bank's check of a payee's name said. */
+export const payeeChecks = {
+  match: 'Name matches',
+  close: 'Name almost matches',
+  mismatch: 'Name does not match',
+  unchecked: 'Could not be checked',
+} as const
+export type PayeeCheck = keyof typeof payeeChecks
+export const payeeCheckTones = {
+  match: 'ok',
+  close: 'warn',
+  mismatch: 'bad',
+  unchecked: 'quiet',
+} as const
+
 /** What a file of the bank is. */
 export const bankFileKinds = {
   'pain.002': 'Status report',
+  'camt.052': 'Account report, preliminary',
   'camt.053': 'Account statement',
   'camt.054': 'Debit and credit notice',
 } as const
@@ -102,20 +129,26 @@ export type BankFileKind = keyof typeof bankFileKinds
 export const bankFindings = {
   confirm: 'Confirmed',
   return: 'Sent back',
+  payee: 'Name does not match',
   pending: 'Under way at the bank',
   same: 'Known already',
   amount: 'Another amount',
   conflict: 'Does not fit',
+  info: 'For information',
+  unnamed: 'Names no payment',
   unknown: 'Not ours',
 } as const
 export type BankFinding = keyof typeof bankFindings
 export const bankFindingTones = {
   confirm: 'ok',
   return: 'bad',
+  payee: 'warn',
   pending: 'accent',
   same: 'quiet',
   amount: 'warn',
   conflict: 'warn',
+  info: 'quiet',
+  unnamed: 'warn',
   unknown: 'quiet',
 } as const
 
@@ -127,6 +160,8 @@ export type BankEntry = {
   /** What was paid, and what the bank names. */
   paid: string | null
   amount: string | null
+  /** What the bank kept of money that came back. */
+  fee: string | null
   /** Why, in words. */
   reason: string | null
 }

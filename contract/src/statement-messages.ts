@@ -51,8 +51,7 @@ export const statementMessages = {
   partOf: (part: string, due: string, before: string | null) =>
     `In part: ${part} of ${due}${before === null ? '' : `, ${before} of it settled before`}. The rest is settled later`,
   restOf: (due: string, before: string) => `The rest of ${due}: ${before} settled before`,
-  takenBackOf: (due: string, before: string) =>
-    `Taken back: ${before} settled before, ${due} due now`,
+  takenBackOf: (due: string, before: string) => `Taken back: ${before} settled before, ${due} due now`,
   inPart: (orders: string) => `of which settled in part (${orders})`,
   substituted: 'Letters of scripts that this statement has no font for are written in Latin letters.',
   correctionList: 'Corrections',

@@ -121,7 +121,14 @@ export const affiliate = defineResource({
       help: 'Since then nothing says any more who it was',
     }),
     lastSignIn: instant('Last sign-in', { readOnly: true, group: 'account' }),
-    balance: money('Balance', { readOnly: true, listed: true, sum: true, group: 'account' }),
+    balance: money('Balance', {
+      readOnly: true,
+      listed: true,
+      filter: true,
+      sum: true,
+      group: 'account',
+      help: 'Below 0 when more was taken back than earned since: coming commissions are set off first',
+    }),
     payable: money('Payable', {
       readOnly: true,
       listed: true,

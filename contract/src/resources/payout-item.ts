@@ -1,7 +1,13 @@
 /** The payments of payout runs: whom a run pays how much, to which account, and what came of it. */
 import { choice, dateTime, integer, money, reference, text } from '../fields.ts'
 import { payoutMessages } from '../payout-messages.ts'
-import { payoutItemStates, payoutItemTones, payoutOmissions } from '../payout.ts'
+import {
+  payeeChecks,
+  payeeCheckTones,
+  payoutItemStates,
+  payoutItemTones,
+  payoutOmissions,
+} from '../payout.ts'
 import { defineResource } from '../resource.ts'
 
 const told = { readOnly: true, listed: true, filter: true } as const
@@ -38,6 +44,14 @@ export const payoutItem = defineResource({
     }),
     holder: text('Account holder', { readOnly: true, asTyped: true, listed: true, group: 'account' }),
     iban: text('IBAN', { readOnly: true, code: true, listed: true, group: 'account' }),
+    sameIban: text('Same IBAN as', {
+      readOnly: true,
+      asTyped: true,
+      listed: true,
+      filter: true,
+      group: 'account',
+      column: 'same_iban_as',
+    }),
     flaggedUntil: dateTime('New until', {
       readOnly: true,
       filter: true,
@@ -51,8 +65,22 @@ export const payoutItem = defineResource({
       search: true,
       group: 'bank',
     }),
+    verification: choice('Payee check', {
+      choices: payeeChecks,
+      tone: payeeCheckTones,
+      readOnly: true,
+      filter: true,
+      group: 'bank',
+      help: 'Whether the bank found that name and account belong together',
+    }),
     bankStatus: text('Bank says', { readOnly: true, code: true, filter: true, group: 'bank' }),
     bankReason: text('Reason', { readOnly: true, filter: true, group: 'bank' }),
+    fee: money('Fee', {
+      readOnly: true,
+      group: 'bank',
+      column: 'fee_cents',
+      help: 'Kept by the bank of what came back; the affiliate gets all of it again',
+    }),
     confirmed: dateTime('Confirmed', {
       readOnly: true,
       filter: true,

@@ -82,7 +82,7 @@ test.each([
   ['BE68539007547035', formats.iban.message],
   ['BE6853900754703', formats.iban.message],
   ['hello', formats.iban.message],
-  ['BR1800360305000010009795493C1', bankMessages.country],
+  ['BR1800360305000010009795493C2', formats.iban.message],
   ['DE89 •••• •••• 3000', bankMessages.mask],
 ])('R76 %s is refused with its sentence', async (iban, sentence) => {
   const { id } = await person()

@@ -1,9 +1,9 @@
-// What the fields of bank details alone cannot say: the number's own check digits, the area, and what belongs together.
+// What the fields of bank details alone cannot say: the number's own check digits, and what belongs together.
 import { type BankName, bankNames } from '@rivulet/contract/bank-fields'
 import { formats } from '@rivulet/contract/format'
 import { bankMessages } from '@rivulet/contract/bank-messages'
 import { isEmpty } from '@rivulet/contract/validate'
-import { isSEPACountry, isValidIBAN } from 'ibantools'
+import { isValidIBAN } from 'ibantools'
 import { type FieldErrors, invalid } from '../http/errors.ts'
 
 export type BankDraft = Partial<Record<BankName, string | null | undefined>>
@@ -28,10 +28,7 @@ export function checkBank(draft: BankDraft, before: Record<string, unknown> | nu
   const value = (name: BankName) => (sent(name) ? draft[name] : before?.[columns[name]])
   const has = (name: BankName) => !isEmpty(value(name))
   const errors: FieldErrors = {}
-  if (draft.iban) {
-    if (!isValidIBAN(draft.iban)) errors.iban = [formats.iban.message]
-    else if (!isSEPACountry(draft.iban.slice(0, 2))) errors.iban = [bankMessages.country]
-  }
+  if (draft.iban && !isValidIBAN(draft.iban)) errors.iban = [formats.iban.message]
   const named = typeof draft.accountHolder !== 'string' || /\S/.test(draft.accountHolder)
   if ((has('iban') && !has('accountHolder')) || !named) errors.accountHolder = [bankMessages.holder]
   if (['holderStreet', 'holderPostcode', 'holderTown', 'holderCountry'].some((n) => has(n as BankName)))

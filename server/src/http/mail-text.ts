@@ -1,4 +1,5 @@
 // What our mails say, as plain text.
+import { correctionMessages } from '@rivulet/contract/correction-messages'
 import type { Mail } from './deps.ts'
 
 // Nothing in them but for administrators is what a stranger typed, names above all: an account may be made with anybody's address.
@@ -212,6 +213,32 @@ export const returnedPaymentMail = (
     'You find the payment here:',
     link,
   ])
+
+/** `day` is when it becomes payable; null for at once. `balance` is that after it. */
+export const correctionMail = (
+  reader: Reader,
+  correction: {
+    amount: string
+    reason: string
+    day: string | null
+    balance: string
+    negative: boolean
+    link: string
+  },
+): Mail => {
+  const { amount, reason, day, balance, negative, link } = correction
+  return mail(reader, `Your balance was corrected by ${amount}`, [
+    `Hello ${reader.name},`,
+    `we booked a correction of ${amount} on your balance:`,
+    reason,
+    day === null
+      ? `Your balance is now ${balance}.`
+      : `It becomes payable on ${day}. Your balance is now ${balance}.`,
+    ...(negative ? [correctionMessages.negative] : []),
+    'You find it with all that was booked here:',
+    link,
+  ])
+}
 
 /** A reply goes to whoever wrote the message. */
 export const contactMail = (

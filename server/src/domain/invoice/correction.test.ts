@@ -6,7 +6,7 @@ import { balanceOf } from '../../ledger/balance.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { bookState, insertOrder } from '../../testing/order.ts'
 import { balance, pay } from '../../testing/payment.ts'
-import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
+import { createWholeApp, type WholeApp, where } from '../../testing/whole-app.ts'
 
 let server: WholeApp
 beforeAll(async () => {
@@ -150,6 +150,19 @@ test('S3.10 what a payment that came back had settled is settled by the next one
     ...{ settled: '10.00', corrections: [{ reason: 'Fee', amount: '-2.00' }] },
   })
   expect(await findDiscrepancies(server.sql)).toEqual([])
+})
+
+test('S5.20 affiliates in the red are found by a filter of the list', async () => {
+  const [red, black] = [await affiliate(), await affiliate()]
+  await correct(red.id, { amount: '-1.00' })
+  await correct(black.id, { amount: '1.00' })
+  const { data } = await server.call(
+    'GET',
+    `/registration/affiliate?${where('balance', 'between~.~,-0.01')}`,
+  )
+  const found = (data as { id: number; balance: string }[]).map((one) => one.id)
+  expect(found).toContain(red.id)
+  expect(found).not.toContain(black.id)
 })
 
 test('S5.20 the self-check finds a payment that is not settled to the cent', async () => {

@@ -1,12 +1,17 @@
 // Corrections on the server: an administrator books a line by hand, once, and nobody ever changes it.
 import { randomUUID } from 'node:crypto'
-import { dayOf } from '@rivulet/contract/day'
+import { dayOf, displayDay } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages'
 import { correctionMessages } from '@rivulet/contract/correction-messages'
-import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
+import { displayMoney, formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Draft } from '@rivulet/contract/resource'
 import { correction } from '@rivulet/contract/resources/correction'
+import { ledger } from '@rivulet/contract/resources/ledger'
+import type { Transaction } from '../../db/sql.ts'
+import type { Deps } from '../../http/deps.ts'
 import { invalid } from '../../http/errors.ts'
+import { queueMail } from '../../http/mail-queue.ts'
+import { correctionMail, type Reader } from '../../http/mail-text.ts'
 import { availableAt } from '../../ledger/hold.ts'
 import { lockAffiliate } from '../../ledger/lock.ts'
 import { postLine } from '../../ledger/post.ts'
@@ -35,17 +40,19 @@ async function bookCorrection(
     select coalesce(hold_days, 0) as "holdDays" from account where id = ${affiliateId}`
   const holdDays = timing === 'hold' ? (account?.holdDays ?? 0) : 0
   const key = `manual:${randomUUID()}`
+  const due = availableAt(dayOf(now, zone), holdDays, zone, now)
   await postLine(tx, {
     affiliateId,
     kind: 'manual',
     cents,
-    availableAt: availableAt(dayOf(now, zone), holdDays, zone, now),
+    availableAt: due,
     actorId: actor.accountId,
     note: reason,
     key,
     now,
   })
-  const [line] = await tx<{ id: number }[]>`select id from ledger_line where key = ${key}`
+  const [line] = await tx<{ id: number; balance: number }[]>`
+    select id, balance_cents as balance from ledger_line where key = ${key}`
   if (!line) throw new Error('a correction was booked and is not there')
   const booked = {
     event: 'correction-booked',
@@ -55,5 +62,33 @@ async function bookCorrection(
     by: actor.accountId,
   }
   deps.log.info(booked, 'A correction was booked')
+  const day = holdDays > 0 ? displayDay(dayOf(due, zone)) : null
+  await mailCorrection(tx, deps, affiliateId, { line, cents, reason, day })
   return line.id
+}
+
+type Booked = {
+  line: { id: number; balance: number }
+  cents: number
+  reason: string
+  day: string | null
+}
+
+/** Part of the transaction that books it, so that it goes out once. Who was erased or removed is not written to. */
+async function mailCorrection(
+  tx: Transaction,
+  deps: Deps,
+  affiliateId: number,
+  { line, cents, reason, day }: Booked,
+): Promise<void> {
+  const [reader] = await tx<Reader[]>`
+    select name, username from account where id = ${affiliateId} and deleted_at is null and erased_at is null`
+  if (!reader) return
+  const euro = (amount: number) => displayMoney(formatHundredths(amount))
+  const link = `${deps.config.publicUrl}/#/dashboard${ledger.path}/${line.id}`
+  const mail = correctionMail(reader, {
+    ...{ amount: euro(cents), reason, day, link },
+    ...{ balance: euro(line.balance), negative: line.balance < 0 },
+  })
+  await queueMail(tx, deps, { ...mail, about: `correction ${line.id}` })
 }

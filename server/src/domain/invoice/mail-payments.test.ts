@@ -1,5 +1,6 @@
 // What affiliates read about their money and when: through HTTP, the bank's files and a real mail server.
 import { addDays, dayOf, displayDay } from '@rivulet/contract/day'
+import { correctionMessages } from '@rivulet/contract/correction-messages'
 import { invoiceMessages } from '@rivulet/contract/invoice-messages'
 import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { seededPermissions } from '@rivulet/contract/permission'
@@ -232,4 +233,26 @@ test('S3.10 the statement names the day and reads the same before and after the 
   await server.call('POST', `/financial/payout-run/${run}/markPaid`, {})
   expect((await read()).rawPayload.equals(before.rawPayload)).toBe(true)
   await mails()
+})
+
+test('S5.20 S1.6 a correction is mailed once, with its reason and the balance; below zero it says that coming commissions are set off', async () => {
+  const { id, username } = await server.account('Affiliate')
+  const correct = (amount: string, reason: string) =>
+    server.call('POST', '/financial/correction', { affiliate: id, amount, reason, timing: 'now' })
+  await correct('20.00', 'Bonus of November')
+  expect((await correct('0.00', 'Nothing')).status).toBe(422)
+  const [given, ...others] = await mails()
+  expect(others).toEqual([])
+  expect([given?.to?.[0]?.address, given?.subject]).toEqual([
+    username,
+    'Your balance was corrected by € 20.00',
+  ])
+  expect(given?.text).toContain('Bonus of November\n\nYour balance is now € 20.00.')
+  expect(given?.text).not.toContain(correctionMessages.negative)
+  await correct('-32.50', 'Paid twice in May')
+  const [taken] = await mails()
+  expect(taken?.subject).toBe('Your balance was corrected by € -32.50')
+  expect(taken?.text?.replaceAll(/\s+/g, ' ')).toContain(
+    `Paid twice in May Your balance is now € -12.50. ${correctionMessages.negative}`,
+  )
 })

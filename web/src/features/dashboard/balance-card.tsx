@@ -1,5 +1,6 @@
 /** What the affiliate has earned and not been paid yet: how much of it can be paid now, how much waits, and until when. */
 import type { AffiliateHome } from '@rivulet/contract/answer'
+import { correctionMessages } from '@rivulet/contract/correction-messages'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { displayDay } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
@@ -64,6 +65,7 @@ export function BalanceCard({ data, alone }: { data: Data; alone: boolean }) {
             </MaybeLink>
           </div>
           <Split payable={payable} onHold={onHold} />
+          {sizeOf(balance) < 0 && <p className={css.negative}>{correctionMessages.negative}</p>}
           <p className={css.next}>
             <IconCalendarEvent size={14} aria-hidden />
             {nextPayable ? (

@@ -1,4 +1,5 @@
 /** The home screens. */
+import { correctionMessages } from '@rivulet/contract/correction-messages'
 import { addDays, today } from '@rivulet/contract/day'
 import type { AffiliateHome } from '@rivulet/contract/answer'
 import { seededPermissions } from '@rivulet/contract/permission'
@@ -133,6 +134,14 @@ test('S3.5 R33 the manager’s welcome is shown, cleaned', async () => {
   expect(message.textContent).toContain('Welcome, Maren')
   expect(message.querySelector('script, img')).toBeNull()
   expect(message.innerHTML).not.toContain('onerror')
+})
+
+test('S5.20 a balance below zero is said in words: coming commissions are set off first', async () => {
+  signIn(affiliate)
+  answer({ 'GET /home/affiliate': { data: { ...busy, balance: '-12.50', payable: '0.00' } } })
+  open()
+  expect(await screen.findByText(correctionMessages.negative)).toBeTruthy()
+  answer({ 'GET /home/affiliate': { data: busy } })
 })
 
 test('an affiliate who has not begun is led to the first link', async () => {

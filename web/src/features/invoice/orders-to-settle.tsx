@@ -1,6 +1,8 @@
 /** What paying everything payable would settle: orders, oldest first, and corrections. */
 import type { InvoiceDraft } from '@rivulet/contract/answer'
+import { correctionMessages } from '@rivulet/contract/correction-messages'
 import { dateTime, json, money, text } from '@rivulet/contract/fields'
+import { parseHundredths } from '@rivulet/contract/money'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { kindOf } from '../../field/kinds.ts'
 import { Card, CardBody } from '../../ui/card.tsx'
@@ -24,7 +26,11 @@ export function OrdersToSettle({ draft }: { draft: InvoiceDraft }) {
           {ordering.length > 0 ? (
             Show && <Show field={invoice.fields.ordering} value={ordering} />
           ) : (
-            <p className="muted">Nothing is payable: commissions are still on hold, or paid already.</p>
+            <p className="muted">
+              {(parseHundredths(draft.balance) ?? 0) < 0
+                ? correctionMessages.negative
+                : 'Nothing is payable: commissions are still on hold, or paid already.'}
+            </p>
           )}
         </CardBody>
       </Card>

@@ -33,7 +33,7 @@ export function AnswerDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const answer = doing.data?.data ?? reading.data
-  const { confirm = 0, return: back = 0, pending = 0 } = answer?.counts ?? {}
+  const { confirm = 0, return: back = 0, pending = 0, payee = 0 } = answer?.counts ?? {}
   const error = doing.error ?? reading.error
   return (
     <Modal opened onClose={onClose} title="The bank’s answer" size={860}>
@@ -72,7 +72,7 @@ export function AnswerDialog({ onClose }: { onClose: () => void }) {
           {answer && !doing.isSuccess && (
             <Button
               variant="filled"
-              disabled={confirm + back + pending === 0}
+              disabled={confirm + back + pending + payee === 0}
               loading={doing.isPending}
               onClick={() => doing.mutate(answer.id)}
             >

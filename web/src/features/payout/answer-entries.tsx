@@ -22,6 +22,7 @@ export function AnswerEntries({ answer, done }: { answer: BankAnswer; done: bool
         <b>{name}</b> · {bankFileKinds[kind]}
         {done || applied ? ` · ${done ? said.answerApplied : said.answerKnown}` : ''}
       </p>
+      {kind === 'camt.052' && <p className="muted">{said.reportOnly}</p>}
       <ul className={css.counts} aria-label="What it says">
         {found.map(([finding, count]) => (
           <li key={finding}>
@@ -36,7 +37,7 @@ export function AnswerEntries({ answer, done }: { answer: BankAnswer; done: bool
           <li key={n}>
             <Pill tone={bankFindingTones[entry.finding]}>{bankFindings[entry.finding]}</Pill>
             <span className={css.who}>
-              {entry.affiliate?.name ?? entry.endToEndId}
+              {entry.affiliate?.name ?? (entry.endToEndId || said.wholeFile)}
               <span className={css.detail}>{detailOf(entry)}</span>
             </span>
             <span className={css.amount}>{amountOf(entry)}</span>
@@ -48,8 +49,8 @@ export function AnswerEntries({ answer, done }: { answer: BankAnswer; done: bool
   )
 }
 
-const detailOf = ({ affiliate, endToEndId, reason }: BankEntry): string =>
-  [affiliate ? endToEndId : null, reason].filter(Boolean).join(' · ')
+const detailOf = ({ affiliate, endToEndId, reason, fee }: BankEntry): string =>
+  [affiliate ? endToEndId : null, reason, fee && said.fee(displayMoney(fee))].filter(Boolean).join(' · ')
 
 function amountOf({ paid, amount, finding }: BankEntry): string {
   if (finding === 'amount' && paid && amount)

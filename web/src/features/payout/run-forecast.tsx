@@ -3,25 +3,58 @@ import { Button } from '@mantine/core'
 import { endpoints } from '@rivulet/contract/endpoint'
 import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { parseHundredths } from '@rivulet/contract/money'
-import type { PayoutForecast } from '@rivulet/contract/payout'
+import { type PayoutForecast, type PayoutOmission, payoutOmissions } from '@rivulet/contract/payout'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card, CardBody } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { type Summand, Sums } from '../../ui/sums.tsx'
 import css from './payout.module.css'
+import { Warning } from './warning.tsx'
 
-const summands = (forecast: PayoutForecast): Summand[] => [
-  { name: 'Payments', figure: displayCount(forecast.payments) },
-  { name: 'Total', figure: <Money value={forecast.total} />, line: true, strong: true },
-  { name: 'Left out: new bank details', figure: displayCount(forecast.flagged), line: true },
-  { name: 'Left out: no bank details', figure: displayCount(forecast.withoutBank) },
+const summands = ({ payments, total, omitted }: PayoutForecast): Summand[] => [
+  { name: 'Payments', figure: displayCount(payments) },
+  { name: 'Total', figure: <Money value={total} />, line: true, strong: true },
+  ...omitted.map(({ reason, payments: left }, n) => ({
+    name: `Left out: ${payoutOmissions[reason].toLowerCase().replace('sepa', 'SEPA')}`,
+    figure: displayCount(left),
+    line: n === 0,
+  })),
 ]
+
+/** Who needs a payment of their own, or another look: by name, before a run is begun. */
+const hints: Partial<Record<PayoutOmission, string>> = {
+  outside: payoutMessages.outsideHint,
+  name: payoutMessages.unwritableHint,
+}
+
+function Hints({ forecast: { omitted, shared } }: { forecast: PayoutForecast }) {
+  const lines = omitted.flatMap(({ reason, names, payments }) => {
+    const hint = hints[reason]
+    const rest = payments - names.length
+    const more = rest > 0 ? ` ${payoutMessages.more(displayCount(rest))}` : ''
+    return hint ? [{ key: reason, title: `${names.join(', ')}${more}`, hint }] : []
+  })
+  if (lines.length + shared.length === 0) return null
+  return (
+    <CardBody className={css.hints ?? ''}>
+      {lines.map(({ key, title, hint }) => (
+        <p key={key}>
+          <b>{title}</b>
+          <span className={css.detail}>{hint}</span>
+        </p>
+      ))}
+      {shared.map((names) => (
+        <Warning key={names.join()}>{payoutMessages.sharedIban(names)}</Warning>
+      ))}
+    </CardBody>
+  )
+}
 
 export function RunForecast({ minimum }: { minimum: string }) {
   const wanted = useDeferredValue(minimum)
@@ -44,7 +77,10 @@ export function RunForecast({ minimum }: { minimum: string }) {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : data ? (
-        <Sums of={summands(data)} />
+        <>
+          <Sums of={summands(data)} />
+          <Hints forecast={data} />
+        </>
       ) : (
         <div className={css.waiting}>
           <TextSkeleton lines={4} />

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import { payoutMessages as said } from '@rivulet/contract/payout-messages'
 import { type PayoutOmission, payoutOmissions, type PayoutProgress } from '@rivulet/contract/payout'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
-import { IconAlertTriangle, IconListCheck } from '@tabler/icons-react'
+import { IconListCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
@@ -16,6 +16,7 @@ import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { Stat, StatStrip } from '../../ui/stat.tsx'
 import css from './payout.module.css'
 import { useProgress } from './use-progress.ts'
+import { Warning } from './warning.tsx'
 import { WouldSkip } from './would-skip.tsx'
 
 type Props = { record: { id: number; state: string | null; updatedAt: string } }
@@ -94,7 +95,7 @@ type WordsProps = {
 
 /** Who is not paid and why; who pays; what should be looked at; and why it cannot be released. */
 function Words({ data, open, to }: WordsProps) {
-  const { payer, flagged, hindrance } = data
+  const { payer, flagged, shared, hindrance } = data
   const reasons = reasonsOf(data)
   return (
     <CardBody className={css.words ?? ''}>
@@ -112,14 +113,8 @@ function Words({ data, open, to }: WordsProps) {
       )}
       {payer && <p className="muted">{said.payer(payer.name, payer.iban)}</p>}
       {open && flagged > 0 && <Warning>{said.flagged(flagged)}</Warning>}
+      {open && shared.map((names) => <Warning key={names.join()}>{said.sharedIban(names)}</Warning>)}
       {hindrance && <Warning>{hindrance}</Warning>}
     </CardBody>
   )
 }
-
-const Warning = ({ children }: { children: string }) => (
-  <p className={css.warning} role="status">
-    <IconAlertTriangle size={16} aria-hidden />
-    {children}
-  </p>
-)

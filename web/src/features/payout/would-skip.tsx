@@ -3,12 +3,12 @@ import { payoutMessages as said } from '@rivulet/contract/payout-messages'
 import { payoutOmissions, type PayoutPreview } from '@rivulet/contract/payout'
 import { displayMoney } from '@rivulet/contract/money'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
 import { Money } from '../../ui/money.tsx'
 import css from './payout.module.css'
+import { Warning } from './warning.tsx'
 
 type Entry = PayoutPreview['entries'][number]
 
@@ -17,13 +17,10 @@ export function WouldSkip({ preview }: { preview: PayoutPreview }) {
   if (skipped === 0) return null
   return (
     <section className={css.skips} aria-label={said.skips}>
-      <p className={css.warning} role="status">
-        <IconAlertTriangle size={16} aria-hidden />
-        <span>
-          {said.skipped(displayCount(skipped), displayMoney(total))}
-          <span className={css.detail}>{said.skippedHint}</span>
-        </span>
-      </p>
+      <Warning>
+        {said.skipped(displayCount(skipped), displayMoney(total))}
+        <span className={css.detail}>{said.skippedHint}</span>
+      </Warning>
       <ul className={css.entries} tabIndex={0} aria-label={said.skips}>
         {entries.map((entry) => (
           <li key={entry.item}>

@@ -1,5 +1,6 @@
 // Does what a file of a bank says: notes what was paid, and books what came back. Again it changes nothing.
 import { payeeReason } from '@rivulet/contract/bank-reasons'
+import { displayMoney, formatHundredths } from '@rivulet/contract/money'
 import { payoutMessages } from '@rivulet/contract/payout-messages'
 import type { BankAnswer } from '@rivulet/contract/payout'
 import { type Act, noteActs } from '../../../audit/note-acts.ts'
@@ -13,7 +14,7 @@ import { type Kept, toWire } from './keep-answer.ts'
 
 /** In one transaction. */
 const atOnce = 100
-const doing: ReadonlySet<Judged['finding']> = new Set(['confirm', 'return', 'pending'])
+const doing: ReadonlySet<Judged['finding']> = new Set(['confirm', 'return', 'pending', 'payee'])
 
 export async function applyAnswer(deps: Deps, actor: Actor, kept: Kept): Promise<BankAnswer> {
   const { sql, now, log } = deps
@@ -64,14 +65,16 @@ async function settleWord({ said, finding, item, reason }: Judged, context: Cont
   const { tx, deps } = context
   const now = deps.now()
   const why = reason ?? payoutMessages.noReason
-  const note = said.status === 'BOOK' ? payoutMessages.sentBack(why) : payoutMessages.rejected(why)
+  const fee = said.feeCents ? displayMoney(formatHundredths(said.feeCents)) : null
+  const note = said.status === 'BOOK' ? payoutMessages.sentBack(why, fee) : payoutMessages.rejected(why)
   const returned = finding === 'return'
   if (returned) {
     const forPayee = payeeReason(said.reason.code)
     await returnInvoice({ id: item.invoiceId, body: { note }, reason: forPayee }, context)
   }
   await tx`
-    update payout_item set bank_status = ${said.status}, bank_reason = coalesce(${reason}, bank_reason), updated_at = ${now}
+    update payout_item set bank_status = ${said.status}, bank_reason = coalesce(${reason}, bank_reason),
+      verification = coalesce(${said.check ?? null}, verification), fee_cents = coalesce(${said.feeCents ?? null}, fee_cents), updated_at = ${now}
     where id = ${item.id}`
   return returned
     ? [{ action: 'return', resource: 'invoice', recordId: item.invoiceId, after: { note } }]

@@ -16,11 +16,14 @@ const shown = 200
 const readAnswer = heavyTask<typeof work>(new URL('./read-answer.ts', import.meta.url), { seconds: 20 })
 /** What somebody should look at stands first. */
 const order: readonly BankFinding[] = [
+  'unnamed',
   'return',
+  'payee',
   'amount',
   'conflict',
   'confirm',
   'pending',
+  'info',
   'unknown',
   'same',
 ]
@@ -79,6 +82,7 @@ function entryOf({ said, finding, item, reason }: Judged): BankEntry {
     run: item?.run ?? null,
     paid: amount(item?.cents),
     amount: amount(said.cents),
+    fee: amount(said.feeCents),
     reason,
   }
 }

@@ -3,11 +3,12 @@ import { payoutMessages } from '@rivulet/contract/payout-messages'
 import { refused } from '../../../http/errors.ts'
 import { all, type Node, readXml } from './read-xml.ts'
 import type { Answer, Said } from './said.ts'
-import { readStatement } from './statement.ts'
+import { readReport, readStatement } from './statement.ts'
 import { readStatusReport } from './status-report.ts'
 
 const roots = [
   ['CstmrPmtStsRpt', 'pain.002', readStatusReport],
+  ['BkToCstmrAcctRpt', 'camt.052', readReport],
   ['BkToCstmrStmt', 'camt.053', readStatement],
   ['BkToCstmrDbtCdtNtfctn', 'camt.054', readStatement],
 ] as const

@@ -1,4 +1,4 @@
-// Account statements and notices of a bank, camt.053 and camt.054: what was booked, and what came back.
+// Account statements and notices of a bank, camt.053 and camt.054: what was booked, and what came back. Reports of the day, camt.052, say the same before it is final.
 import { centsOf } from './cents.ts'
 import { all, type Node, textAt } from './read-xml.ts'
 import type { Said } from './said.ts'
@@ -12,6 +12,12 @@ export function readStatement(document: Node): Said[] {
   const entries = places.flatMap((path) => all(document, ...path, 'Ntry'))
   return entries.filter(isBooked).flatMap(readEntry)
 }
+
+/** Banks take back what a report says, and say it again in the statement: nothing is done by it. */
+export const readReport = (document: Node): Said[] =>
+  all(document, 'BkToCstmrAcctRpt', 'Rpt', 'Ntry')
+    .flatMap(readEntry)
+    .map((said) => ({ ...said, state: 'info' }))
 
 /** Announced is not booked. Newer files say it a level deeper. */
 const isBooked = (entry: Node): boolean =>
@@ -50,9 +56,27 @@ function ofPayment(payment: Node, entry: Node, amount: string | null): Said[] {
       state: back ? 'back' : returned ? 'under' : 'done',
       status: 'BOOK',
       cents: centsOf(amount),
+      feeCents: back ? feeOf(payment, entry, centsOf(amount)) : null,
       reason,
     },
   ]
+}
+
+/** What is missing of money that came back: charges that the file names, or the difference from the amount it was sent with. */
+function feeOf(payment: Node, entry: Node, cents: number | null): number | null {
+  const records = [payment, entry].flatMap((part) => [
+    ...all(part, 'Chrgs', 'Rcrd'),
+    // Older files name them without records.
+    ...all(part, 'Chrgs').filter((charges) => all(charges, 'Rcrd').length === 0),
+  ])
+  const named = records
+    .filter((record) => textAt(record, 'CdtDbtInd') !== 'CRDT')
+    .reduce((sum, record) => sum + (centsOf(textAt(record, 'Amt')) ?? 0), 0)
+  if (named > 0) return named
+  const sent = centsOf(
+    textAt(payment, 'AmtDtls', 'InstdAmt', 'Amt') ?? textAt(payment, 'RtrInf', 'OrgnlInstdAmt'),
+  )
+  return sent !== null && cents !== null && sent > cents ? sent - cents : null
 }
 
 const isCredit = (payment: Node, entry: Node): boolean =>

@@ -1,11 +1,22 @@
 // The status report of a bank, pain.002: what became of a file, of its block of payments, and of single ones.
 import type { Said, SaidState } from './said.ts'
+import type { PayeeCheck } from '@rivulet/contract/payout'
 import { all, type Node, textAt } from './read-xml.ts'
 import { centsOf } from './cents.ts'
 
 const done: ReadonlySet<string> = new Set(['ACSC', 'ACCC'])
 /** Rejected, or cancelled before it was paid. */
 const back: ReadonlySet<string> = new Set(['RJCT', 'CANC'])
+
+/** Of the check of payees' names that is made before a file is paid (EPC Verification of Payee, as banks report it in pain.002). */
+const checks: Readonly<Record<string, PayeeCheck>> = {
+  RCVC: 'match',
+  RVMC: 'close',
+  RVNM: 'mismatch',
+  RVNA: 'unchecked',
+}
+/** They say nothing of any payment: the single ones do. */
+const partial: ReadonlySet<string> = new Set(['PART', 'RCVM', 'RVCM'])
 
 const stateOf = (status: string): SaidState =>
   done.has(status) ? 'done' : back.has(status) ? 'back' : 'under'
@@ -14,8 +25,9 @@ const stateOf = (status: string): SaidState =>
 export function readStatusReport(document: Node): Said[] {
   return all(document, 'CstmrPmtStsRpt').flatMap((report) => {
     const [group] = all(report, 'OrgnlGrpInfAndSts')
-    const messageId = textAt(group, 'OrgnlMsgId')
     const blocks = all(report, 'OrgnlPmtInfAndSts')
+    // The file and its block bear the same name; some banks repeat only one of them.
+    const messageId = textAt(group, 'OrgnlMsgId') ?? textAt(blocks[0], 'OrgnlPmtInfId')
     const single = blocks.flatMap((block) =>
       all(block, 'TxInfAndSts').flatMap((payment) => ofPayment(payment, messageId)),
     )
@@ -34,15 +46,17 @@ function ofPayment(payment: Node, messageId: string | null): Said[] {
   const status = textAt(payment, 'TxSts')
   if (!endToEndId || !status) return []
   const cents = centsOf(textAt(payment, 'OrgnlTxRef', 'Amt', 'InstdAmt'))
-  return [{ endToEndId, messageId, state: stateOf(status), status, cents, reason: reasonOf(payment) }]
+  const [state, reason] = [stateOf(status), reasonOf(payment)]
+  return [{ endToEndId, messageId, state, status, cents, check: checks[status] ?? null, reason }]
 }
 
-/** PART says nothing of any payment: the single ones do. */
+/** Where the bank could not read the file it does not know its name, but it has a reason. */
 function ofAll(part: Node | undefined, name: string, messageId: string | null): Said[] {
   const status = textAt(part, name)
-  if (!part || !status || !messageId || status === 'PART') return []
+  if (!part || !status || partial.has(status)) return []
   const [state, reason] = [stateOf(status), reasonOf(part)]
-  return [{ endToEndId: null, messageId, state, status, cents: null, reason }]
+  const check = checks[status] ?? null
+  return [{ endToEndId: null, messageId, state, status, cents: null, check, reason }]
 }
 
 const reasonOf = (part: Node): Said['reason'] => ({

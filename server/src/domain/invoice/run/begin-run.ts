@@ -37,7 +37,7 @@ export async function beginRun(
   }))
   await tx`
     insert into payout_item (run_id, affiliate_id, cents, omitted, holder, holder_sealed, iban, iban_sealed, street, postcode, town, country,
-      bank_changed_at, flagged_until, end_to_end_id, created_at, created_by, updated_at)
+      bank_changed_at, same_iban, flagged_until, end_to_end_id, created_at, created_by, updated_at)
     select ${run.id}, x.*, ${now}, ${actor.accountId}, ${now}
     from jsonb_to_recordset(${tx.json(rows)}) as x(${tx.unsafe(columnTypes)}, end_to_end_id text)`
   return run.id

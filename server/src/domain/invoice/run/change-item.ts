@@ -14,18 +14,25 @@ export const takeOut = ({ id }: { id: number }, context: Context): Promise<null>
 export const takeIn = ({ id }: { id: number }, context: Context): Promise<null> =>
   change(id, null, context)
 
+type Item = { state: string; omitted: PayoutOmission | null; payable: boolean; name: string }
+
+function whyNot({ omitted, name }: Item): string {
+  if (omitted === 'outside') return payoutMessages.outside(name)
+  return omitted === 'name' ? payoutMessages.unwritable(name) : payoutMessages.takeInFailed
+}
+
 async function change(
   id: number,
   omitted: PayoutOmission | null,
   { tx, actor, deps }: Context,
 ): Promise<null> {
   // Shared, so that whoever prepares the run waits for the last change.
-  const [item] = await tx<{ state: string; omitted: PayoutOmission | null; payable: boolean }[]>`
-    select r.state, i.omitted, i.iban is not null as payable
-    from payout_run r join payout_item i on i.run_id = r.id where i.id = ${id} for share of r`
+  const [item] = await tx<Item[]>`
+    select r.state, i.omitted, i.iban is not null as payable, a.name
+    from payout_run r join payout_item i on i.run_id = r.id join account a on a.id = i.affiliate_id where i.id = ${id} for share of r`
   if (item?.state !== 'choosing') throw refused(payoutMessages.changeFailed, 'closed')
   const able = item.payable && (item.omitted === null || decided.has(item.omitted))
-  if (omitted === null && !able) throw refused(payoutMessages.takeInFailed, 'no_bank')
+  if (omitted === null && !able) throw refused(whyNot(item), 'no_bank')
   await tx`update payout_item set ${tx({
     omitted,
     updated_at: deps.now(),

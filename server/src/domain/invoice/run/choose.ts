@@ -1,8 +1,10 @@
 // Whom a run can pay how much and to which account, and who is left out unless somebody decides otherwise.
 import type { PayoutOmission } from '@rivulet/contract/payout'
 import { maskOf } from '@rivulet/contract/mask'
+import { isSepa } from '@rivulet/contract/sepa'
 import type { Secret } from '../../../config.ts'
 import { type BankDetails, bankDetailsOf } from '../../../bank/bank-details.ts'
+import { sharedAccounts } from '../../../bank/shared-accounts.ts'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { seal } from '../../../http/seal.ts'
@@ -14,6 +16,8 @@ export type Choice = {
   cents: number
   bank: BankDetails | null
   omitted: PayoutOmission | null
+  /** Other affiliates with the same account number. */
+  sameIban: number[]
 }
 
 /** All who may be paid at least that much now. */
@@ -26,21 +30,24 @@ export async function chooseAffiliates(
   const payable = await payableAffiliates(sql, minimumCents, at)
   const ids = payable.map(({ affiliateId }) => affiliateId)
   const details = await bankDetailsOf(sql, config.secret, ids)
+  const shared = await sharedAccounts(sql, config.secret)
   return payable.map(({ affiliateId, payable: cents }) => {
     const bank = details.get(affiliateId) ?? null
-    return { affiliateId, cents, bank, omitted: omissionOf(bank, at) }
+    const sameIban = (shared.get(affiliateId) ?? []).filter((id) => id !== affiliateId)
+    return { affiliateId, cents, bank, omitted: omissionOf(bank, at), sameIban }
   })
 }
 
 /** New bank details are left out: somebody has to take them in, and to have looked. */
 function omissionOf(bank: BankDetails | null, at: Date): PayoutOmission | null {
   if (!bank) return 'no_bank'
+  if (!isSepa(bank.iban)) return 'outside'
   if (!isWritable(bank.holder)) return 'name'
   return bank.flaggedUntil && bank.flaggedUntil > at ? 'bank_changed' : null
 }
 
 /** What is kept of it with the run; number and holder of the account sealed. */
-export const columnsOf = ({ affiliateId, cents, bank, omitted }: Choice, secret: Secret) => ({
+export const columnsOf = ({ affiliateId, cents, bank, omitted, sameIban }: Choice, secret: Secret) => ({
   affiliate_id: affiliateId,
   cents,
   omitted,
@@ -53,9 +60,10 @@ export const columnsOf = ({ affiliateId, cents, bank, omitted }: Choice, secret:
   town: bank?.address?.town ?? null,
   country: bank?.address?.country ?? null,
   bank_changed_at: bank?.changedAt?.toISOString() ?? null,
+  same_iban: sameIban,
   flagged_until: omitted === 'bank_changed' ? (bank?.flaggedUntil?.toISOString() ?? null) : null,
 })
 
 /** The same as columns of a table `x` that SQL makes of JSON. */
 export const columnTypes = `affiliate_id bigint, cents bigint, omitted text, holder text, holder_sealed text, iban text, iban_sealed text,
-  street text, postcode text, town text, country text, bank_changed_at timestamptz, flagged_until timestamptz`
+  street text, postcode text, town text, country text, bank_changed_at timestamptz, same_iban bigint[], flagged_until timestamptz`

@@ -62,7 +62,7 @@ async function freeze(
   const rows = frozen.map((one) => columnsOf(one, secret))
   await tx`
     update payout_item i set cents = x.cents, omitted = x.omitted, holder = x.holder, holder_sealed = x.holder_sealed, iban = x.iban, iban_sealed = x.iban_sealed,
-      street = x.street, postcode = x.postcode, town = x.town, country = x.country, bank_changed_at = x.bank_changed_at,
+      street = x.street, postcode = x.postcode, town = x.town, country = x.country, bank_changed_at = x.bank_changed_at, same_iban = x.same_iban,
       flagged_until = coalesce(x.flagged_until, case when x.omitted is null then i.flagged_until end), updated_at = ${now}
     from jsonb_to_recordset(${tx.json(rows)}) as x(${tx.unsafe(columnTypes)})
     where i.run_id = ${id} and i.affiliate_id = x.affiliate_id`

@@ -1,8 +1,7 @@
-// How far a run is, and what a new one would hold.
+// How far a run is, and what should be looked at before it is released.
 import { maskOf } from '@rivulet/contract/mask'
 import { formatHundredths } from '@rivulet/contract/money'
 import type {
-  PayoutForecast,
   PayoutItemState,
   PayoutOmission,
   PayoutProgress,
@@ -12,7 +11,6 @@ import type { Config } from '../../../config.ts'
 import type { Actor } from '../../../http/actor.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { open } from '../../../http/seal.ts'
-import { chooseAffiliates } from './choose.ts'
 import { previewRelease } from './preview-release.ts'
 import { hindranceOf } from './release-run.ts'
 
@@ -59,6 +57,7 @@ export async function progressOf(
     paid: { payments, total },
     confirmed: is('confirmed').payments,
     returned: is('returned').payments,
+    shared: await sharedIn(sql, runId),
     payer: payerOf(
       run.payer ? (JSON.parse(open(config.secret, run.payer)) as Config['payer']) : config.payer,
     ),
@@ -72,14 +71,13 @@ export async function progressOf(
 
 const payerOf = (payer: Config['payer']) => payer && { name: payer.name, iban: maskOf(payer.iban) }
 
-export async function forecast(deps: Deps, minimumCents: number): Promise<PayoutForecast> {
-  const chosen = await chooseAffiliates(deps.sql, deps, minimumCents)
-  const paid = chosen.filter(({ omitted }) => omitted === null)
-  const count = (reason: PayoutOmission) => chosen.filter(({ omitted }) => omitted === reason).length
-  return {
-    payments: paid.length,
-    total: formatHundredths(paid.reduce((sum, { cents }) => sum + cents, 0)),
-    flagged: count('bank_changed'),
-    withoutBank: count('no_bank') + count('name'),
-  }
+/** Of those that are paid and have the same account number, the names. */
+async function sharedIn(sql: Deps['sql'], runId: number): Promise<string[][]> {
+  const rows = await sql<{ names: string[] }[]>`
+    select (select array_agg(name order by name) from account where id = any(alike.ids)) as names
+    from (
+      select distinct array(select unnest(same_iban || affiliate_id) order by 1) as ids
+      from payout_item where run_id = ${runId} and same_iban <> '{}' and omitted is null
+    ) alike limit 20`
+  return rows.map(({ names }) => names)
 }

@@ -13,7 +13,8 @@ import { noteReading } from '../../../resource/note-records.ts'
 import { idOf } from '../../../resource/routes.ts'
 import { applyAnswer } from '../bank/apply-answer.ts'
 import { describeAnswer, findAnswer, keepAnswer } from '../bank/keep-answer.ts'
-import { forecast, progressOf } from './progress.ts'
+import { forecast } from './forecast.ts'
+import { progressOf } from './progress.ts'
 
 const largestAnswer = 20 * 1024 * 1024
 

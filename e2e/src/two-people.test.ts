@@ -1,0 +1,146 @@
+// The limit of one person in a day, by payments and by runs; what a run shows before its release; and a balance below zero.
+import { correctionMessages } from '@rivulet/contract/correction-messages'
+import { invoiceMessages } from '@rivulet/contract/invoice-messages'
+import { messages } from '@rivulet/contract/messages'
+import { payoutMessages } from '@rivulet/contract/payout-messages'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { lookAround } from './look.ts'
+import { answer, fill, follow, heading, notice, pick, press, region } from './screen.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { signIn } from './sign-in.ts'
+import { setStage, type Stage } from './stage.ts'
+import { type Visit, visit } from './visit.ts'
+
+const mara = { name: 'MARA LAKES', username: 'mara@boats.example', password: 'Lake-7-stones' }
+const people = [
+  ['ANNA RIVERS', '200.00', 'BE68539007547034'],
+  ['BRAM BROOKS', '200.00', 'NL91ABNA0417164300'],
+  ['CARLA CREEKS', '90.00', 'NL91ABNA0417164300'],
+  ['DUARTE RIACHO', '80.00', 'BR1800360305000010009795493C1'],
+] as const
+const limit = '€ 100.00'
+
+let browser: Browser
+let server: RunningServer
+let stage: Stage
+let office: Visit
+let desk: Visit
+const ids: Record<string, number> = {}
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([
+    startServer({
+      PAYER_NAME: 'Rivulet Partners GmbH',
+      PAYER_IBAN: 'DE02 1203 0000 0000 2020 51',
+      REQUIRE_SECOND_APPROVER: 'true',
+      REQUIRE_SECOND_APPROVER_ABOVE: '100.00',
+    }),
+    openBrowser(),
+  ])
+  stage = await setStage(server)
+  await stage.manager(mara)
+  for (const [who, amount, iban] of people) {
+    const username = `${who.split(' ')[0]?.toLowerCase()}@boats.example`
+    const { id } = await stage.affiliate({ name: who, username, password: 'River-7-stones' })
+    ids[who] = id
+    await correct(who, amount, 'Bonus of November')
+    await stage.call('PATCH', `/registration/affiliate/${id}`, { iban, accountHolder: who })
+  }
+  // The bank details have been there for long.
+  await server.database.sql`update account set bank_changed_at = null`
+  office = await visit(browser, server)
+  desk = await visit(browser, server)
+  await signIn(office.page, server.administrator)
+  await signIn(desk.page, mara)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const correct = (who: string, amount: string, reason: string) =>
+  stage.call('POST', '/financial/correction', { affiliate: ids[who], amount, reason, timing: 'now' })
+
+async function pay({ page }: Visit, who: string, paid: string) {
+  await follow(page, 'Payments')
+  await press(page, 'New')
+  await heading(page, 'Add payment').waitFor()
+  await pick(page, { Affiliate: who })
+  await region(page, 'Figures').getByText('200.00').first().waitFor()
+  await fill(page, { Payout: paid })
+  await press(page, `Pay € ${paid}`)
+  await answer(page, invoiceMessages.payConfirm(`€ ${paid}`, who), 'Pay')
+}
+
+test('R74 what one person pays in a day counts together, to whomever it goes', async () => {
+  const { page } = office
+  await pay(office, 'ANNA RIVERS', '60.00')
+  await notice(page, messages.record.created)
+  await pay(office, 'BRAM BROOKS', '60.00')
+  await page
+    .getByText(payoutMessages.twoPeople({ before: '€ 60.00', limit }))
+    .first()
+    .waitFor()
+  expect(await lookAround(page, 'two-people-refused')).toEqual([])
+})
+
+test('R75 R76 the forecast names accounts outside SEPA and accounts of several affiliates', async () => {
+  const { page } = office
+  await follow(page, 'Payout runs')
+  await press(page, 'New')
+  await page
+    .getByRole('button', { name: 'Leave' })
+    .click({ timeout: 2_000 })
+    .catch(() => undefined)
+  await heading(page, 'New payout run').waitFor()
+  const forecast = region(page, 'Forecast')
+  await forecast.getByText('DUARTE RIACHO').waitFor()
+  await forecast.getByText(payoutMessages.outsideHint).waitFor()
+  await forecast.getByText(payoutMessages.sharedIban(['BRAM BROOKS', 'CARLA CREEKS'])).waitFor()
+  expect(await lookAround(page, 'two-people-forecast')).toEqual([])
+  await press(page, 'Choose affiliates')
+  await notice(page, messages.record.created)
+})
+
+test('R74 before the release the run shows whom it would skip and why; who has paid today cannot release it, somebody else can', async () => {
+  const { page } = office
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await press(page, 'Prepare')
+  await answer(page, payoutMessages.prepareConfirm)
+  await notice(page, payoutMessages.prepared)
+  await correct('CARLA CREEKS', '-30.00', 'Paid twice in May')
+  await page.reload()
+  const skips = region(page, payoutMessages.skips)
+  await skips.getByText('CARLA CREEKS').waitFor()
+  await skips.getByText(payoutMessages.skippedPayable('€ 60.00'), { exact: false }).waitFor()
+  const refused = payoutMessages.secondPerson({ before: '€ 60.00', limit })
+  await page.getByText(refused).waitFor()
+  expect(await lookAround(page, 'two-people-preview')).toEqual([])
+  await press(page, 'Release')
+  await answer(page, /Release this run/)
+  await notice(page, refused)
+  await follow(desk.page, 'Payout runs')
+  await desk.page.getByRole('link', { name }).click()
+  await press(desk.page, 'Release')
+  await answer(desk.page, /Release this run/)
+  await notice(desk.page, payoutMessages.released)
+  await region(desk.page, 'Payments').getByText('Less is payable').waitFor()
+  expect([...office.complaints, ...desk.complaints]).toEqual([])
+})
+
+test('S5.20 a balance below zero is filtered by admins, and said in words to its affiliate', async () => {
+  await correct('CARLA CREEKS', '-75.00', 'Taken back')
+  const { page } = office
+  await page.goto(
+    `${server.url}/#/dashboard/registration/affiliate?where[balance]=${encodeURIComponent('between~.~,-0.01')}`,
+  )
+  await page.getByRole('row', { name: /CARLA CREEKS/ }).waitFor()
+  expect(await page.getByRole('row', { name: /ANNA RIVERS/ }).count()).toBe(0)
+  expect(await lookAround(page, 'two-people-affiliates')).toEqual([])
+  const carla = await visit(browser, server)
+  await signIn(carla.page, { username: 'carla@boats.example', password: 'River-7-stones' })
+  await carla.page.getByText(correctionMessages.negative).waitFor()
+  expect(await lookAround(carla.page, 'two-people-balance')).toEqual([])
+})

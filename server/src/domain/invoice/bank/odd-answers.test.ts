@@ -1,0 +1,190 @@
+// What banks answer beside the usual: files they could not read, reports before the statement, sums after rejections, fees, and checks of names.
+import { payoutMessages } from '@rivulet/contract/payout-messages'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findDiscrepancies } from '../../../ledger/self-check.ts'
+import { statusReport } from '../../../testing/bank-files.ts'
+import {
+  batchDebit,
+  payeeCheckReport,
+  returnLessFee,
+  unreadFile,
+} from '../../../testing/bank-samples.ts'
+import { balance } from '../../../testing/payment.ts'
+import { createPayoutApp, type PayoutApp, type PayoutItem } from '../../../testing/payout-app.ts'
+
+let server: PayoutApp
+let affiliates: number[]
+let run: number
+let name: string
+let ids: string[]
+
+beforeAll(async () => {
+  server = await createPayoutApp()
+})
+afterAll(async () => {
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+  await server.close()
+})
+beforeEach(async () => {
+  await server.sql`update account set active = false where profile_id in (select id from profile where reference = 'Affiliate')`
+  affiliates = [await server.affiliate(1000), await server.affiliate(2000), await server.affiliate(3000)]
+  run = await server.paid()
+  name = (await server.call('GET', `/financial/payout-run/${run}`)).data.name
+  ids = (await items()).map(({ endToEndId }) => endToEndId)
+})
+
+type Item = PayoutItem & Record<'verification' | 'bankReason' | 'fee', string | null>
+async function items(): Promise<Item[]> {
+  const found = await server.items(run)
+  return affiliates.map((id) => found.get(id) as Item)
+}
+const states = async () => (await items()).map(({ state }) => state)
+/** Read and done. Answers what it says. */
+async function say(xml: string) {
+  const { data } = await server.sendAnswer('bank.xml', xml)
+  await server.call('POST', `/financial/payout-run/answer/${data.id}/apply`, {})
+  return data
+}
+const reject = (n: number) =>
+  say(
+    statusReport({
+      messageId: name,
+      payments: [{ endToEndId: ids[n] ?? '', status: 'RJCT', reason: 'AC04' }],
+    }),
+  )
+
+test('R76 a report that does not name our file shows the bank’s reason, and does nothing', async () => {
+  const reason = `Error parsing file: the 'MsgId' start tag does not match. Line 19, position 5 (${name}).`
+  const answer = await say(unreadFile(reason))
+  expect(answer).toMatchObject({ kind: 'pain.002', counts: { unnamed: 1 } })
+  expect(answer.entries).toMatchObject([
+    { finding: 'unnamed', reason: `see the note of the bank (NARR): ${reason}`, affiliate: null },
+  ])
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+})
+
+test('R76 a report that names only the block of our file is about our file', async () => {
+  const named = statusReport({ messageId: name, group: 'RJCT', block: 'RJCT', reason: 'AM04' })
+  const answer = await say(named.replace(/<OrgnlMsgId>.*?<\/OrgnlMsgId>/, ''))
+  expect(answer.counts).toMatchObject({ return: 3 })
+  expect(answer.entries[0].reason).toBe('there is too little money on the payer’s account (AM04)')
+  expect(await states()).toEqual(['returned', 'returned', 'returned'])
+})
+
+test('R76 a report of the day (camt.052) is read for information; the statement that follows decides', async () => {
+  const report = await say(batchDebit(name, '60.00', 'camt.052'))
+  expect(report).toMatchObject({ kind: 'camt.052', counts: { info: 3 } })
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+  expect((await say(batchDebit(name, '60.00'))).counts).toEqual({ confirm: 3 })
+  expect(await states()).toEqual(['confirmed', 'confirmed', 'confirmed'])
+})
+
+test.each([
+  ['without what was rejected', '40.00'],
+  ['with it, and credited again later', '60.00'],
+])('R76 one sum after a rejection confirms the rest: %s', async (_words, sum) => {
+  await reject(1)
+  expect((await say(batchDebit(name, sum))).counts).toEqual({ confirm: 2, same: 1 })
+  expect(await states()).toEqual(['confirmed', 'returned', 'confirmed'])
+})
+
+test('R76 one sum that is neither is another amount', async () => {
+  await reject(1)
+  expect((await say(batchDebit(name, '50.00'))).counts).toEqual({ amount: 1 })
+  expect(await states()).toEqual(['paid', 'returned', 'paid'])
+})
+
+test.each([
+  ['named as a charge', { fee: '3.50' }],
+  ['named as a charge in an older file', { fee: '3.50', old: true }],
+  ['told by the amount that was sent', { sent: '20.00' }],
+])(
+  'R76 what comes back less the bank’s fee gives the affiliate all of it again: the fee %s',
+  async (_words, how) => {
+    const answer = await say(returnLessFee({ endToEndId: ids[1] ?? '', amount: '16.50', ...how }))
+    expect(answer.entries).toMatchObject([
+      { finding: 'return', paid: '20.00', amount: '16.50', fee: '3.50' },
+    ])
+    expect(await states()).toEqual(['paid', 'returned', 'paid'])
+    expect((await items())[1]).toMatchObject({ fee: '3.50' })
+    expect(await balance(server, affiliates[1] ?? 0)).toMatchObject({ payable: 2000, paid: 0 })
+    const [line] = await server.sql<{ note: string }[]>`
+    select note from ledger_line where affiliate_id = ${affiliates[1] ?? 0} and kind = 'payout_return'`
+    expect(line?.note).toContain('It kept a fee of € 3.50')
+  },
+)
+
+test('R76 less than was paid without a word about a fee, or another fee, is another amount', async () => {
+  for (const fee of [undefined, '3.49']) {
+    const xml = returnLessFee({ endToEndId: ids[1] ?? '', amount: '16.50', ...(fee && { fee }) })
+    expect((await say(xml)).counts).toEqual({ amount: 1 })
+  }
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+})
+
+test('R76 results of the check of payees are shown and kept, and neither confirm nor return', async () => {
+  const [first = '', second = '', third = ''] = ids
+  const answer = await say(
+    payeeCheckReport(name, 'RVCM', [
+      { endToEndId: first, status: 'RCVC' },
+      { endToEndId: second, status: 'RVMC', name: 'MAREN OLBRECHTS' },
+      { endToEndId: third, status: 'RVNM' },
+    ]),
+  )
+  expect(answer.counts).toEqual({ payee: 2, pending: 1 })
+  expect(answer.entries.slice(0, 2).map(({ reason }: { reason: string }) => reason)).toEqual([
+    'Name almost matches: MAREN OLBRECHTS',
+    'Name does not match',
+  ])
+  expect((await items()).map(({ verification }) => verification)).toEqual(['match', 'close', 'mismatch'])
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+  await say(statusReport({ messageId: name, group: 'ACSC' }))
+  expect((await items()).map(({ state, verification }) => [state, verification])).toEqual([
+    ['confirmed', 'match'],
+    ['confirmed', 'close'],
+    ['confirmed', 'mismatch'],
+  ])
+})
+
+test('R76 R75 before a run: accounts outside SEPA and names that cannot be written, by name, and accounts of several affiliates', async () => {
+  await server.sql`update account set active = false where profile_id in (select id from profile where reference = 'Affiliate')`
+  const people = {
+    outside: await server.affiliate(5000, { iban: 'BR1800360305000010009795493C1' }),
+    unwritable: await server.affiliate(5000, { iban: 'NL91ABNA0417164300', holder: '山田 太郎' }),
+    one: await server.affiliate(5000, { iban: 'FR1420041010050500013M02606' }),
+    other: await server.affiliate(5000, { iban: 'FR1420041010050500013M02606' }),
+    // Joined the area later than others.
+    albanian: await server.affiliate(5000, { iban: 'AL47212110090000000235698741' }),
+  }
+  for (const [who, id] of Object.entries(people))
+    await server.sql`update account set name = ${who.toUpperCase()} where id = ${id}`
+  const { data } = await server.call('GET', '/financial/payout-run/forecast?minimum=50.00')
+  expect(data).toMatchObject({
+    payments: 3,
+    omitted: [
+      { reason: 'outside', payments: 1, total: '50.00', names: ['OUTSIDE'] },
+      { reason: 'name', payments: 1, names: ['UNWRITABLE'] },
+    ],
+    shared: [['ONE', 'OTHER']],
+  })
+  const begun = await server.begin('50.00')
+  const list = await server.items(begun)
+  const act = (id: number) => server.item(list.get(id)?.id ?? 0, 'takeIn')
+  expect(await act(people.outside)).toMatchObject({
+    status: 422,
+    message: payoutMessages.outside('OUTSIDE'),
+  })
+  expect(await act(people.unwritable)).toMatchObject({
+    status: 422,
+    message: payoutMessages.unwritable('UNWRITABLE'),
+  })
+  await server.run(begun, 'prepare')
+  expect(await server.progress(begun)).toMatchObject({ payments: 3, shared: [['ONE', 'OTHER']] })
+  expect((await server.items(begun)).get(people.one)).toMatchObject({ sameIban: 'OTHER' })
+  await server.item(list.get(people.one)?.id ?? 0, 'takeOut')
+  await server.run(begun, 'release', server.second)
+  await server.payAll()
+  const file = await server.file(begun, '.xml')
+  expect(file).not.toContain('BR18')
+  expect(file).toContain('AL47')
+})

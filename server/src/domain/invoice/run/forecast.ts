@@ -1,0 +1,50 @@
+// What a new run would hold, who would be left out of it and why, and what should be looked at.
+import { formatHundredths } from '@rivulet/contract/money'
+import type { PayoutForecast, PayoutOmission } from '@rivulet/contract/payout'
+import type { Queryable } from '../../../db/sql.ts'
+import type { Deps } from '../../../http/deps.ts'
+import { type Choice, chooseAffiliates } from './choose.ts'
+
+const shown = 20
+
+export async function forecast(deps: Deps, minimumCents: number): Promise<PayoutForecast> {
+  const chosen = await chooseAffiliates(deps.sql, deps, minimumCents)
+  const paid = chosen.filter(({ omitted }) => omitted === null)
+  const left = Map.groupBy(
+    chosen.filter(({ omitted }) => omitted !== null),
+    ({ omitted }) => omitted as PayoutOmission,
+  )
+  const groups = alike(chosen)
+  const names = await namesOf(deps.sql, [
+    ...[...left.values()].flatMap((some) => some.slice(0, shown).map(({ affiliateId }) => affiliateId)),
+    ...groups.flat(),
+  ])
+  return {
+    payments: paid.length,
+    total: total(paid),
+    omitted: [...left].map(([reason, some]) => ({
+      reason,
+      payments: some.length,
+      total: total(some),
+      names: some.slice(0, shown).flatMap(({ affiliateId }) => names.get(affiliateId) ?? []),
+    })),
+    shared: groups.map((ids) => ids.flatMap((id) => names.get(id) ?? [])),
+  }
+}
+
+const total = (some: readonly Choice[]): string =>
+  formatHundredths(some.reduce((sum, { cents }) => sum + cents, 0))
+
+/** Each group of the same account once. */
+function alike(chosen: readonly Choice[]): number[][] {
+  const groups = chosen
+    .filter(({ sameIban }) => sameIban.length > 0)
+    .map(({ affiliateId, sameIban }) => [affiliateId, ...sameIban].toSorted((a, b) => a - b))
+  return [...new Map(groups.map((ids) => [ids.join(), ids])).values()].slice(0, shown)
+}
+
+async function namesOf(sql: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await sql<{ id: number; name: string }[]>`
+    select id, name from account where id = any(${ids as number[]}::bigint[])`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,11 @@
+/** Something about a payout run that somebody should look at. */
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './payout.module.css'
+
+export const Warning = ({ children }: { children: ReactNode }) => (
+  <p className={css.warning} role="status">
+    <IconAlertTriangle size={16} aria-hidden />
+    <span>{children}</span>
+  </p>
+)
