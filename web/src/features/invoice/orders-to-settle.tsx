@@ -13,6 +13,13 @@ const corrected = json('Corrections', {
 })
 const { Show } = kindOf(invoice.fields.ordering)
 
+function whyNone({ balance, corrections }: InvoiceDraft): string {
+  if ((parseHundredths(balance) ?? 0) < 0) return correctionMessages.negative
+  return corrections.length > 0
+    ? 'No orders: what is payable comes from corrections.'
+    : 'Nothing is payable: commissions are still on hold, or paid already.'
+}
+
 export function OrdersToSettle({ draft }: { draft: InvoiceDraft }) {
   const { ordering, corrections } = draft
   return (
@@ -26,11 +33,7 @@ export function OrdersToSettle({ draft }: { draft: InvoiceDraft }) {
           {ordering.length > 0 ? (
             Show && <Show field={invoice.fields.ordering} value={ordering} />
           ) : (
-            <p className="muted">
-              {(parseHundredths(draft.balance) ?? 0) < 0
-                ? correctionMessages.negative
-                : 'Nothing is payable: commissions are still on hold, or paid already.'}
-            </p>
+            <p className="muted">{whyNone(draft)}</p>
           )}
         </CardBody>
       </Card>
