@@ -11,7 +11,7 @@ alter table invoice_order
 
 with known as (
   select x.invoice_id, x.order_id, o.rate_basis_points as rate, o.net_cents as net, s.name as shop,
-    o.amount_cents - coalesce((select sum(cents) from order_refund r where r.order_id = o.id and r.refunded_at <= i.created_at), 0) as net_then,
+    o.amount_cents - coalesce((select sum(cents)::bigint from order_refund r where r.order_id = o.id and r.refunded_at <= i.created_at), 0) as net_then,
     (select coalesce(sum(l.cents), 0)::bigint from ledger_line l
      where l.order_id = o.id and l.affiliate_id = i.affiliate_id and l.id < p.id and l.available_at <= i.created_at) as due,
     (select coalesce(sum(y.cents), 0)::bigint from invoice_order y join invoice j on j.id = y.invoice_id

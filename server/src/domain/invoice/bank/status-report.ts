@@ -28,17 +28,28 @@ export function readStatusReport(document: Node): Said[] {
     const blocks = all(report, 'OrgnlPmtInfAndSts')
     // The file and its block bear the same name; some banks repeat only one of them.
     const messageId = textAt(group, 'OrgnlMsgId') ?? textAt(blocks[0], 'OrgnlPmtInfId')
-    const single = blocks.flatMap((block) =>
-      all(block, 'TxInfAndSts').flatMap((payment) => ofPayment(payment, messageId)),
-    )
-    const whole = [
-      ...blocks.flatMap((block) =>
-        ofAll(block, 'PmtInfSts', textAt(block, 'OrgnlPmtInfId') ?? messageId),
+    const ofGroup = ofAll(group, 'GrpSts', messageId)
+    const ofBlocks = blocks.flatMap((block) =>
+      ofAll(block, 'PmtInfSts', textAt(block, 'OrgnlPmtInfId') ?? messageId).map((said) =>
+        withReason(said, ofGroup),
       ),
-      ...ofAll(group, 'GrpSts', messageId),
-    ]
-    return [...single, ...whole]
+    )
+    const single = blocks.flatMap((block) =>
+      all(block, 'TxInfAndSts')
+        .flatMap((payment) => ofPayment(payment, messageId))
+        .map((said) => withReason(said, [...ofBlocks, ...ofGroup])),
+    )
+    return [...single, ...ofBlocks, ...ofGroup]
   })
+}
+
+/** Why all of it was rejected is said once, and holds for each part that was, and has no reason of its own. */
+function withReason(said: Said, above: readonly Said[]): Said {
+  if (said.state !== 'back' || said.reason.code !== null || said.reason.note !== null) return said
+  const known = above.find(
+    ({ state, reason }) => state === 'back' && (reason.code ?? reason.note) !== null,
+  )
+  return known ? { ...said, reason: known.reason } : said
 }
 
 function ofPayment(payment: Node, messageId: string | null): Said[] {
