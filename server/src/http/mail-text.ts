@@ -228,7 +228,7 @@ export const correctionMail = (
 ): Mail => {
   const { amount, reason, day, balance, negative, link } = correction
   return mail(reader, `Your balance was corrected by ${amount}`, [
-    `Hello ${reader.name},`,
+    'Hello,',
     `we booked a correction of ${amount} on your balance:`,
     reason,
     day === null
