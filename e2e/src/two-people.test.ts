@@ -134,6 +134,7 @@ test('S5.20 a balance below zero is filtered by admins, and said in words to its
   await correct('CARLA CREEKS', '-75.00', 'Taken back')
   const { page } = office
   await page.goto(`${server.url}/#/dashboard/registration/affiliate?where[balance]=between~.~,-0.01`)
+  await heading(page, 'Affiliates').waitFor()
   await page.getByRole('row', { name: /CARLA CREEKS/ }).waitFor()
   expect(await page.getByRole('row', { name: /ANNA RIVERS/ }).count()).toBe(0)
   expect(await lookAround(page, 'two-people-affiliates')).toEqual([])
