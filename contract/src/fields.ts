@@ -53,7 +53,9 @@ type Text = Common & {
   /** Stored so that a copy of the database does not tell it: answers hold such a mask, and the mask sent back leaves it as it is. */
   sealed?: MaskKind
 }
+/** `initial` is what the add screen begins with; nothing when missing. */
 type Amount = Common & {
+  initial?: string | number
   min?: number
   max?: number
   unit?: string

@@ -105,6 +105,13 @@ export const menu: readonly MenuGroup[] = [
         domain: 'financial.claim',
         icon: 'help-circle',
       },
+      {
+        title: 'Buyer requests',
+        path: '/dashboard/financial/buyer-request',
+        resource: 'buyerRequest',
+        domain: 'financial.buyer',
+        icon: 'user-question',
+      },
     ],
   },
   {

@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  commissionOf,
   displayMoney,
   displayPercent,
   formatHundredths,
@@ -114,41 +113,5 @@ describe('S5.26 currency: two decimals, dot, thousands separated by commas, euro
     expect(groupThousands('100')).toBe('100')
     expect(groupThousands('1000')).toBe('1,000')
     expect(groupThousands('-123456.70')).toBe('-123,456.70')
-  })
-})
-
-describe('R71 the commission of an amount at a rate', () => {
-  const net = fc.integer({ min: 0, max: 99_999_999_99 })
-  const rate = fc.integer({ min: 0, max: 10_000 })
-
-  test('99.99 at 12.50 % earns 12.50; after a refund of 33.33 it is 8.33', () => {
-    expect(commissionOf(9999, 1250)).toBe(1250)
-    expect(commissionOf(9999 - 3333, 1250)).toBe(833)
-  })
-
-  test('half a cent goes up', () => {
-    expect(commissionOf(50, 100)).toBe(1)
-    expect(commissionOf(49, 100)).toBe(0)
-  })
-
-  test('it is whole cents, at most half a cent from the exact figure', () => {
-    fc.assert(
-      fc.property(net, rate, (amount, points) => {
-        const commission = commissionOf(amount, points)
-        expect(Number.isSafeInteger(commission)).toBe(true)
-        const distance = BigInt(commission) * 10_000n - BigInt(amount) * BigInt(points)
-        expect(distance > -5000n && distance <= 5000n).toBe(true)
-      }),
-    )
-  })
-
-  test('more never earns less, and nobody earns more than the amount', () => {
-    fc.assert(
-      fc.property(net, net, rate, (one, other, points) => {
-        const [less, more] = one < other ? [one, other] : [other, one]
-        expect(commissionOf(less, points)).toBeLessThanOrEqual(commissionOf(more, points))
-        expect(commissionOf(more, points)).toBeLessThanOrEqual(more)
-      }),
-    )
   })
 })

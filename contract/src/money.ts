@@ -40,8 +40,3 @@ export function displayMoney(value: string | null | undefined): string {
 export function displayPercent(value: string | null | undefined): string {
   return value === null || value === undefined || value === '' ? '-' : `${groupThousands(value)}%`
 }
-
-/** Commission in cents of a net amount in cents at a rate in basis points, half a cent up; exact for any safe integer. */
-export function commissionOf(netCents: number, rateBasisPoints: number): number {
-  return Number((BigInt(netCents) * BigInt(rateBasisPoints) + 5000n) / 10000n)
-}

@@ -14,7 +14,7 @@ export const orderMessages = {
   recalculateConfirm: 'Do you really want to compute the commission again with the rates of today?',
   recalculated: 'The commission has been computed again',
   recalculateFailed: 'The commission could not be computed again',
-  assignConfirm: 'Do you really want to credit this order to the link?',
+  assignConfirm: 'Do you really want to credit this order to the affiliate?',
   assigned: 'The order has been credited to the affiliate',
   assignFailed: 'The order could not be credited',
   refundTooHigh: 'The refunds cannot be greater than the amount of the order',
@@ -51,5 +51,6 @@ export const orderMessages = {
   amountSame: 'This is the amount of the order already',
   amountCorrected: 'The amount has been corrected',
   amountNotCorrected: 'The amount could not be corrected',
+  affiliateOfLink: 'The link does not belong to this affiliate',
   shopOfLink: 'The link does not belong to this shop',
 } as const

@@ -49,6 +49,7 @@ describe('S6.3 S6.4 permissions are domain.level', () => {
       'financial.payout',
       'financial.claim',
       'financial.reconciliation',
+      'financial.buyer',
       'admin.audit',
       'admin.job',
     ]

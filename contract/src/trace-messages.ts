@@ -25,6 +25,17 @@ export const traceMessages = {
     no_longer: 'Nobody earns on it: when it was clicked, the shop was no longer open to the affiliate',
     erased: 'Nobody earns on it: the affiliate’s personal data was erased',
   } satisfies Record<UnattributedReason, string>,
+  buyer: {
+    first: 'First order in the shop',
+    later: 'Not the first order in the shop',
+    unknown: 'Nobody knows whether it is a first order',
+    number: (number: number) => `buyer ${number}`,
+    stated: 'as the shop says',
+    coupons: (codes: readonly string[]) =>
+      `${codes.length === 1 ? 'coupon' : 'coupons'} ${codes.join(', ')}`,
+    subscription: (id: string) => `subscription ${id}`,
+    payment: (number: number) => `payment ${number}`,
+  },
   net: (amount: string) => `${amount} ordered, nothing refunded`,
   netRefunded: (amount: string, refunds: string) => `${amount} ordered less ${refunds} refunded`,
   netLowered: (amount: string, lowered: string, refunds: string) =>

@@ -1,5 +1,6 @@
 /** The answers that say how figures were computed. */
 import type {
+  BuyerOrder,
   CreditedBy,
   LedgerKind,
   OrderFlag,
@@ -21,6 +22,16 @@ export type OrderTrace = {
   click: { date: string | null; country: string | null; link: string | null } | null
   /** From the click, so many days; null without a click whose time is known. */
   window: { days: number; until: string; inside: boolean } | null
+  /** What the shop says of the buyer; for administrators, and null where it says nothing. */
+  buyer: {
+    number: number | null
+    order: BuyerOrder | null
+    /** Whether the shop itself called it a first or later order. */
+    stated: boolean
+    coupons: string[]
+    subscription: string | null
+    payment: number | null
+  } | null
   amount: string
   refunds: { id: string; date: string; amount: string }[]
   /** Sum of the refunds. */

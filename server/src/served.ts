@@ -8,6 +8,7 @@ import { servedProfile } from './domain/account/profile.ts'
 import { servedAnalytics } from './domain/analytics/analytics.ts'
 import { servedAudit } from './domain/audit/audit.ts'
 import { servedCampaign } from './domain/campaign/campaign.ts'
+import { servedBuyerRequest } from './domain/order/buyer/buyer-request.ts'
 import { servedClaim } from './domain/claim/claim.ts'
 import { servedInvoice } from './domain/invoice/invoice.ts'
 import { servedCorrection } from './domain/invoice/correction.ts'
@@ -50,6 +51,7 @@ const bound = {
   payoutRun: servedPayoutRun,
   payoutItem: servedPayoutItem,
   correction: servedCorrection,
+  buyerRequest: servedBuyerRequest,
   reconciliation: servedReconciliation,
   reconciliationLine: servedReconciliationLine,
   analytics: servedAnalytics,

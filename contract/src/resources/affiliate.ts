@@ -18,6 +18,9 @@ import { messages } from '../messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { accountActions, accountFields } from './account-fields.ts'
 
+/** What new affiliates begin with when nothing is said; null says none. */
+export const usualTerms = { commission: '10.00', hold: 30 } as const
+
 export const affiliate = defineResource({
   name: 'affiliate',
   domain: 'registration.affiliate',
@@ -54,15 +57,17 @@ export const affiliate = defineResource({
     commission: percent('Commission', {
       min: 0,
       max: 10000,
+      initial: usualTerms.commission,
       listed: true,
       filter: true,
       group: 'payment',
       span: 1,
-      help: 'Used where neither campaign nor shop sets a rate',
+      help: 'Used where neither campaign nor shop sets a rate. Empty: none',
     }),
     hold: integer('Hold', {
       min: 0,
       max: 365,
+      initial: usualTerms.hold,
       unit: 'days',
       group: 'payment',
       span: 1,

@@ -7,6 +7,7 @@ import { analyticsDetail } from './analytics-detail.ts'
 import { auditOf } from './audit.ts'
 import { campaign } from './campaign.ts'
 import { campaignStatistics } from './campaign-statistics.ts'
+import { buyerRequest } from './buyer-request.ts'
 import { claim } from './claim.ts'
 import { contactMessage } from './contact-message.ts'
 import { correction } from './correction.ts'
@@ -44,6 +45,7 @@ const told = {
   claim,
   ledger,
   correction,
+  buyerRequest,
   reconciliation,
   reconciliationLine,
   payoutRun,

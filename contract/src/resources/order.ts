@@ -15,6 +15,7 @@ import {
 } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 import { orderActions } from './order-actions.ts'
+import { orderFactFields, orderFactGroups } from './order-fact-fields.ts'
 import { subIdFields } from './sub-id-fields.ts'
 
 export const order = defineResource({
@@ -34,6 +35,7 @@ export const order = defineResource({
     order: { title: 'Order' },
     details: { title: 'Details' },
     subIds: { title: 'Sub ids', hint: 'What the affiliate gave the click' },
+    ...orderFactGroups,
     refunds: { title: 'Refunds' },
     history: { title: 'History' },
     commission: { title: 'Commission', aside: true },
@@ -181,6 +183,7 @@ export const order = defineResource({
     }),
     tracking: json('Tracking', { readOnly: true, group: 'details', span: 6 }),
     ...subIdFields,
+    ...orderFactFields,
     notes: longText('Notes', {
       audience: 'admins',
       group: 'details',

@@ -3,6 +3,7 @@ import { orderStatuses, orderStatusTones, unattributedReasons } from '../choices
 import { choice, dateTime, json, money, reference, text } from '../fields.ts'
 import { orderMessages } from '../order-messages.ts'
 import { defineResource } from '../resource.ts'
+import { orderFactFields, orderFactGroups } from './order-fact-fields.ts'
 
 export const unattributed = defineResource({
   name: 'unattributed',
@@ -16,7 +17,7 @@ export const unattributed = defineResource({
   sort: '-date',
   audience: 'admins',
   operations: ['list', 'view', 'export'],
-  groups: { order: { title: 'Order' }, details: { title: 'Details' } },
+  groups: { order: { title: 'Order' }, details: { title: 'Details' }, ...orderFactGroups },
   fields: {
     date: dateTime('Date', { readOnly: true, listed: true, filter: true, column: 'ordered_at' }),
     shop: reference('Shop', { to: 'shop', readOnly: true, listed: true, filter: true }),
@@ -38,10 +39,11 @@ export const unattributed = defineResource({
     }),
     clickId: text('Click', { readOnly: true, code: true, group: 'details', span: 6 }),
     tracking: json('Tracking', { readOnly: true, group: 'details', span: 6 }),
+    ...orderFactFields,
   },
   actions: {
     assign: {
-      label: 'Credit to a link',
+      label: 'Credit to an affiliate',
       icon: 'link',
       positions: ['table-cell', 'form-footer'],
       confirm: orderMessages.assignConfirm,
@@ -49,9 +51,13 @@ export const unattributed = defineResource({
         link: reference('Link', {
           to: 'link',
           alike: 'shop',
-          required: true,
           span: 6,
           help: 'One of this shop, found by its name or its affiliate',
+        }),
+        affiliate: reference('Affiliate', {
+          to: 'affiliate',
+          span: 6,
+          help: 'Instead of a link. The shop’s or the affiliate’s rate counts',
         }),
         note: text('Note', { required: true, asTyped: true, span: 6 }),
       },

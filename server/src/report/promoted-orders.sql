@@ -18,6 +18,12 @@ with counted as not materialized (
   select f.day, f.country, f.created, f.commission_cents, f.pending_commission_cents
   from promoting($1, $2, $3, $4) k join order_fact_view f on f.link_id = k.id
   where coalesce($2::bigint, $3::bigint, $4::bigint) is not null
+  union all
+  -- Credited without a link.
+  select day, country, created, commission_cents, pending_commission_cents from order_fact_view
+  where link_id is null and coalesce($2::bigint, $3::bigint, $4::bigint) is not null and ($1 = 'shop' or campaign_id is not null)
+    and ($2::bigint is null or $2 = case $1 when 'shop' then shop_id else campaign_id end)
+    and ($3::bigint is null or shop_id = $3) and ($4::bigint is null or affiliate_id = $4)
 ), part as (
   select 'day' as part, day, null as country, null::bigint as promoted_id, null::bigint as affiliate_id,
     sum(created) as orders, sum(commission_cents) as commission, sum(pending_commission_cents) as pending

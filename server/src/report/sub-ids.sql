@@ -14,7 +14,13 @@ with narrowed as (
   union all
   select nullif(o.tracking ->> $9::text, ''), 0, 0, count(*),
     coalesce(sum(o.commission_cents) filter (where o.status = '0'), 0), coalesce(sum(o.commission_cents) filter (where o.status = '2'), 0)
-  from shop_order o join narrowed k on k.id = o.link_id
+  from (
+    select o.* from shop_order o join narrowed k on k.id = o.link_id
+    union all
+    -- Credited without a link.
+    select * from shop_order where link_id is null and $4::bigint is null and ($1::bigint is null or affiliate_id = $1)
+      and ($2::bigint is null or shop_id = $2) and ($3::bigint is null or campaign_id = $3)
+  ) o
   where o.day between $5::date and $6::date and o.affiliate_id is not null and o.deleted_at is null
   group by 1
 ), summed as (

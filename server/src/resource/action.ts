@@ -50,12 +50,12 @@ export async function runAction(
       )
       const { resource } = served
       const before = await readStanding(context.tx, resource, ids)
-      let answer: unknown
-      for (const id of ids) {
+      // All of them first: what some actions do stays done, whatever is found out later.
+      for (const id of ids)
         if (!applies(action, await readRecord(engine, context.tx, served, actor, id)))
           throw refused(action.failure, 'not_applicable')
-        answer = await runnerOf(served, name)?.({ id, body }, context)
-      }
+      let answer: unknown
+      for (const id of ids) answer = await runnerOf(served, name)?.({ id, body }, context)
       await noteRecords(context, { resource, action: name, ids, before, body: bodyTold(fields, body) })
       return answer
     },

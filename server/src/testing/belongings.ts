@@ -52,6 +52,7 @@ export async function belongingsOf(server: WholeApp, affiliate: number): Promise
   await add('tool', { shops: [shop], campaign })
   await add('claim', { affiliate, shop })
   await add('correction', { affiliate })
+  await add('buyerRequest', { erase: false })
   const order = await add('order', { link })
   await make.act('order', order, 'approve')
   await add('invoice', { affiliate, paid: '1.00' })

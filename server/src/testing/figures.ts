@@ -1,6 +1,6 @@
 // Affiliates, links, hits and orders by the dozen, always the same, for tests that count them in their own way.
 import { addDays, today } from '@rivulet/contract/day'
-import { commissionOf } from '@rivulet/contract/money'
+import { commissionOf } from '@rivulet/contract/commission'
 import { rollUp } from '../click/roll-up.ts'
 import { lockAffiliate } from '../ledger/lock.ts'
 import type { TestAccount } from './account.ts'
@@ -88,7 +88,7 @@ export async function makeFigures(test: TestApp): Promise<Figures> {
       day: addDays(day, -random(days)),
       status,
       net,
-      commission: status === '1' ? 0 : commissionOf(net, rate),
+      commission: commissionOf({ status, netCents: net }, { rateBasisPoints: rate }),
       hold: status === '0' ? oneOf([0, 3, 30]) : 0,
       flagged: status === '2' && random(3) === 0,
     }

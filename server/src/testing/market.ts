@@ -1,6 +1,7 @@
 // A small market for tests of traffic: two shops with a campaign each, two affiliates with a link to all four, and what came of them.
 import { dayOf } from '@rivulet/contract/day'
-import { commissionOf } from '@rivulet/contract/money'
+import type { OrderStatus } from '@rivulet/contract/choices'
+import { commissionOf } from '@rivulet/contract/commission'
 import { storeHits } from '../click/store-hits.ts'
 import type { Hit } from '../click/hit.ts'
 import type { TestAccount } from './account.ts'
@@ -17,7 +18,7 @@ export type PlacedOrder = {
   link: number
   at: Date
   cents: number
-  status: string
+  status: OrderStatus
   country: string | null
   trashed: boolean
 }
@@ -99,7 +100,7 @@ const rowOf = (
   net_cents: cents,
   rate_basis_points: 875,
   rate_source: 'affiliate',
-  commission_cents: commissionOf(cents, 875),
+  commission_cents: commissionOf({ status, netCents: cents }, { rateBasisPoints: 875 }),
   status,
   country,
   approved_at: status === '0' ? at : null,

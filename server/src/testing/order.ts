@@ -1,6 +1,6 @@
 // Orders for tests of money: an approved order with its line in the ledger, as recording and approving one leaves it.
 import { dayOf } from '@rivulet/contract/day'
-import { commissionOf } from '@rivulet/contract/money'
+import { commissionOf } from '@rivulet/contract/commission'
 import type { Transaction } from '../db/sql.ts'
 import { bookOrder, type OrderState, orderState } from '../ledger/book-order.ts'
 import { lockAffiliate } from '../ledger/lock.ts'
@@ -38,7 +38,7 @@ export async function insertOrder(test: TestApp, wishes: Wishes): Promise<number
       net_cents: cents,
       rate_basis_points: rateBasisPoints,
       rate_source: 'affiliate',
-      commission_cents: commissionOf(cents, rateBasisPoints),
+      commission_cents: commissionOf({ status: '2', netCents: cents }, { rateBasisPoints }),
       status: pending ? '2' : '0',
       approved_at: pending ? null : now,
       approved_on: pending ? null : dayOf(now, zone),

@@ -1,6 +1,7 @@
 // What shops say about one order, in any order of arrival, as often as they like and all at once: the books end as they would have in the order in which it happened.
 import fc from 'fast-check'
-import { commissionOf, formatHundredths } from '@rivulet/contract/money'
+import { commissionOf } from '@rivulet/contract/commission'
+import { formatHundredths } from '@rivulet/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { findDiscrepancies } from '../ledger/self-check.ts'
@@ -61,7 +62,14 @@ function naively(amount: number, all: readonly Said[]) {
   const net = Math.max(0, amount - [...refunds.values()].reduce((sum, one) => sum + one, 0))
   const last = all.findLast(({ status }) => status)?.status ?? 'pending'
   const status = net === 0 ? 'failed' : last
-  return { net, status, booked: status === 'approved' ? commissionOf(net, 1234) : 0 }
+  return {
+    net,
+    status,
+    booked:
+      status === 'approved'
+        ? commissionOf({ status: '0', netCents: net }, { rateBasisPoints: 1234 })
+        : 0,
+  }
 }
 
 const words = { '0': 'approved', '1': 'failed', '2': 'pending' } as const

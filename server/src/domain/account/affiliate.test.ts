@@ -63,6 +63,12 @@ test('S3.5 own terms, payment data, contact, notes and shops are kept', async ()
   expect((await edit(data.id, { shops: [] })).data.shops).toEqual([])
 })
 
+test('S3.5 without terms an affiliate gets the usual ones; null says none, and none they are', async () => {
+  const none = await create({ commission: null, hold: null })
+  expect([none.status, none.data.commission, none.data.hold]).toEqual([201, null, null])
+  expect((await create({ commission: null })).data).toMatchObject({ commission: null, hold: 30 })
+})
+
 test('S5.16 S5.17 a missing source or password and a taken username are refused at their fields', async () => {
   const { data } = await create()
   const errorsOf = async (more: object) => (await create(more)).errors

@@ -16,7 +16,7 @@ import {
   readProfile,
   usualAffiliateProfile,
 } from './give-profile.ts'
-import { newAid, usualTerms } from './new-affiliate.ts'
+import { newAid, usualColumns } from './new-affiliate.ts'
 import { removeFactors } from './remove-factors.ts'
 import {
   type Draft,
@@ -44,10 +44,11 @@ export const servedAffiliate = serve(affiliate, {
       ...password,
       aid: newAid(),
       active: draft.active ?? true,
-      ...((draft.commission ?? '') === '' && {
-        commission_basis_points: usualTerms.commission_basis_points,
+      // What was said counts, also none.
+      ...(draft.commission === undefined && {
+        commission_basis_points: usualColumns.commission_basis_points,
       }),
-      ...((draft.hold ?? null) === null && { hold_days: usualTerms.hold_days }),
+      ...(draft.hold === undefined && { hold_days: usualColumns.hold_days }),
     }
   },
   saved: async (id, { draft, before }, { tx, deps }) => {

@@ -8,7 +8,7 @@ import { invalid } from '../../http/errors.ts'
 import { hashNewPassword } from '../../http/new-password.ts'
 import { limit, networkOf } from '../../http/throttle.ts'
 import { usualAffiliateProfile } from './give-profile.ts'
-import { newAid, usualTerms } from './new-affiliate.ts'
+import { newAid, usualColumns } from './new-affiliate.ts'
 import { noteInviteUse, takeInvite } from './use-invite.ts'
 
 type Draft = DraftOf<typeof signUpFields>
@@ -34,7 +34,7 @@ export async function signUp(deps: Deps, draft: Draft, source: Source): Promise<
         source: draft.source,
         invite_id: inviteId,
         aid: newAid(),
-        ...usualTerms,
+        ...usualColumns,
         created_at: at,
         updated_at: at,
       })} returning id`

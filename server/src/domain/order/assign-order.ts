@@ -1,28 +1,47 @@
-// Credits an order that found nobody to a link of its shop, as an admin decides and says why.
+// Credits an order that found nobody to a link of its shop, or to an affiliate without one, as an admin decides and says why.
 import { creditMessages } from '@rivulet/contract/credit-messages'
+import { messages } from '@rivulet/contract/messages'
 import { orderMessages } from '@rivulet/contract/order-messages'
 import { invalid, notFound } from '../../http/errors.ts'
 import { type Change, noteChange } from './change.ts'
-import { findOwners } from './find-owner.ts'
+import { type Earner, findEarner, findOwners } from './find-owner.ts'
 import { creditColumns } from './insert-order.ts'
 import type { StoredOrder } from './lock-order.ts'
 import { updateOrder } from './update-order.ts'
 
-type Assignment = { linkId: number; note: string }
+type Assignment = { linkId: number | null; affiliateId: number | null; note: string }
 
-/** The order is locked. Approved already, it earns at once. @throws 422 when the link is another shop's. */
+/** The order is locked. Approved already, it earns at once. @throws 422 when the link is another shop's or affiliate's, or nobody is named. */
 export async function assignOrder(
   change: Change,
   { id, shopId, affiliateId, netCents, status }: StoredOrder,
-  { linkId, note }: Assignment,
+  assignment: Assignment,
 ): Promise<void> {
   if (affiliateId !== null) throw notFound()
-  const [owner] = await findOwners(change.tx, shopId, { linkId })
-  if (!owner) throw invalid({ link: [orderMessages.shopOfLink] })
-  if (owner.erased) throw invalid({ link: [creditMessages.erased] })
+  const earner = await earnerOf(change, shopId, assignment)
   await updateOrder(change, id, {
-    ...creditColumns({ ...owner, by: 'hand' }, { netCents, status }),
+    ...creditColumns({ ...earner, by: 'hand' }, { netCents, status }),
     unattributed_reason: null,
   })
-  await noteChange(change, id, { event: 'assigned', note })
+  await noteChange(change, id, { event: 'assigned', note: assignment.note })
+}
+
+async function earnerOf(
+  { tx }: Change,
+  shopId: number,
+  { linkId, affiliateId }: Assignment,
+): Promise<Earner> {
+  if (linkId !== null) {
+    const [owner] = await findOwners(tx, shopId, { linkId })
+    if (!owner) throw invalid({ link: [orderMessages.shopOfLink] })
+    if (affiliateId !== null && affiliateId !== owner.affiliateId)
+      throw invalid({ link: [orderMessages.affiliateOfLink] })
+    if (owner.erased) throw invalid({ link: [creditMessages.erased] })
+    return owner
+  }
+  if (affiliateId === null) throw invalid({ link: [messages.field.required] })
+  const earner = await findEarner(tx, { affiliateId, shopId })
+  if (!earner) throw invalid({ affiliate: [messages.field.choice] })
+  if (earner.erased) throw invalid({ affiliate: [creditMessages.erased] })
+  return earner
 }

@@ -8,24 +8,29 @@ import { readClickId } from '../../click/click-id.ts'
 import { type FoundClick, findClick, lastValidClick } from '../../click/find-click.ts'
 import { recoverHit } from '../../click/recover-hit.ts'
 import { findOwners, type Owner } from './find-owner.ts'
-import type { Credit, OrderClick } from './insert-order.ts'
+import type { OrderClick } from './insert-order.ts'
 import { skewMs } from './moment.ts'
 import { readSigns, type Signs } from './signs.ts'
 
 export type Evidence = {
   shop: { id: number; windowDays: number }
   orderedAt: Date
+  /** Earlier than that where only the day is known. */
+  orderedFrom: Date
   clickId: string | null
   aid: string | null
   /** Link ID of the link or of what it promotes, or the link's short code. */
   link: string | null
 }
+type LinkCredit = Owner & { by: CreditedBy }
 type Click = OrderClick & { at: Date }
 export type Attribution =
-  | { credit: Credit; click: Click; signs: Signs }
+  | { credit: LinkCredit; click: Click; signs: Signs }
   | { credit: { unattributedReason: UnattributedReason }; click: OrderClick | null }
-type Part = { secret: Secret; zone: string }
+type Part = { secret: Secret; zone: string; only?: 'ask' }
 
+/** Nobody looks at them. */
+const noSigns: Signs = { network: null, near: 0, orders: 0, sameNetwork: 0, uniques: null }
 const dayMs = 86_400_000
 
 /** Both ends belong to the window; a click may seem to be up to five minutes after its order. Days are of 24 hours. */
@@ -33,12 +38,17 @@ export function placeInWindow(
   clickAt: number,
   orderedAt: number,
   days: number,
+  orderedFrom = orderedAt,
 ): 'inside' | 'before_click' | 'window_expired' {
   if (orderedAt < clickAt - skewMs) return 'before_click'
-  return orderedAt > clickAt + days * dayMs ? 'window_expired' : 'inside'
+  return orderedFrom > clickAt + days * dayMs ? 'window_expired' : 'inside'
 }
 
-/** A click whose row is missing is made again. */
+/** Of an order whose time is not known. */
+export const lastInWindow = (clickAt: Date, latest: Date, days: number): Date =>
+  new Date(Math.min(latest.getTime(), clickAt.getTime() + days * dayMs))
+
+/** A click whose row is missing is made again; not when it is only asked what would be. */
 export async function attributeOrder(
   tx: Transaction,
   part: Part,
@@ -48,15 +58,15 @@ export async function attributeOrder(
   // A click id that was made up says what its bearer is after: nothing else it brings is believed.
   if (proven && ('linkId' in proven.credit || proven.credit.unattributedReason === 'bad_signature'))
     return proven
-  const named = await byLink(tx, part.zone, evidence)
+  const named = await byLink(tx, part, evidence)
   if ('linkId' in named.credit || !proven) return named
   return proven
 }
 
 async function byClickId(
   tx: Transaction,
-  { secret, zone }: Part,
-  { clickId, shop, orderedAt }: Evidence,
+  { secret, zone, only }: Part,
+  { clickId, shop, orderedAt, orderedFrom }: Evidence,
 ): Promise<Attribution | null> {
   if (clickId === null) return null
   const proven = readClickId(secret, clickId)
@@ -65,17 +75,17 @@ async function byClickId(
   const day = dayOf(orderedAt, zone)
   // Sent together; the owner first, whose lock lets nobody else's order come between.
   const [[owner], click, signs] = await Promise.all([
-    findOwners(tx, shop.id, { linkId }),
+    findOwners(tx, shop.id, { linkId }, only),
     findClick(tx, { clickId, linkId, at }),
-    readSigns(tx, { clickId, linkId, at, day, zone }),
+    only ? noSigns : readSigns(tx, { clickId, linkId, at, day, zone }),
   ])
   const known = clickOf(click)
   if (!owner) return nobody('no_click', known)
-  const place = placeInWindow(click.at, orderedAt.getTime(), shop.windowDays)
+  const place = placeInWindow(click.at, orderedAt.getTime(), shop.windowDays, orderedFrom.getTime())
   if (place !== 'inside') return nobody(place, known)
   const ineligible = whyNot(click, owner)
   if (ineligible) return nobody(ineligible, known)
-  if (!click.stored) await recoverHit(tx, zone, click)
+  if (!click.stored && !only) await recoverHit(tx, zone, click)
   return { credit: creditOf(owner, 'click'), click: known, signs }
 }
 
@@ -93,10 +103,10 @@ function whyNot(click: FoundClick, owner: Owner): UnattributedReason | null {
 
 async function byLink(
   tx: Transaction,
-  zone: string,
-  { aid, link, shop, orderedAt }: Evidence,
+  { zone, only }: Part,
+  { aid, link, shop, orderedAt, orderedFrom }: Evidence,
 ): Promise<Attribution> {
-  const owners = aid === null || link === null ? [] : await findOwners(tx, shop.id, { aid, link })
+  const owners = aid === null || link === null ? [] : await findOwners(tx, shop.id, { aid, link }, only)
   if (owners.length > 0 && owners.every(({ erased }) => erased)) return nobody('erased', null)
   const at = orderedAt.getTime()
   const within = async (from: number, until: number) => {
@@ -111,11 +121,11 @@ async function byLink(
       null,
     )
   }
-  const last = await within(at - shop.windowDays * dayMs, at + skewMs)
+  const last = await within(orderedFrom.getTime() - shop.windowDays * dayMs, at + skewMs)
   if (last) {
     const { owner, click } = last
     const came = { linkId: owner.linkId, clickId: click.id, at: click.at.getTime() }
-    const signs = await readSigns(tx, { ...came, day: dayOf(orderedAt, zone), zone })
+    const signs = only ? noSigns : await readSigns(tx, { ...came, day: dayOf(orderedAt, zone), zone })
     return { credit: creditOf(owner, 'link'), click, signs }
   }
   const earlier = await within(0, at)
@@ -131,7 +141,7 @@ const nobody = (unattributedReason: UnattributedReason, click: OrderClick | null
   click,
 })
 
-const creditOf = (owner: Owner, by: CreditedBy): Credit => ({ ...owner, by })
+const creditOf = (owner: Owner, by: CreditedBy): LinkCredit => ({ ...owner, by })
 
 type Named = Pick<FoundClick, 'clickId' | 'at' | 'country' | 'subIds'>
 const clickOf = ({ clickId, at, country, subIds }: Named): Click => ({

@@ -1,10 +1,10 @@
 // Brings an order's net in line with its amount, what the shop lowered it by and its refunds; commission and books follow, and nothing left means failed.
+import { commissionOf } from '@rivulet/contract/commission'
 import type { Change, Happened } from './change.ts'
 import { noteChange } from './change.ts'
 import { statusColumns } from './change-status.ts'
 import type { StoredOrder } from './lock-order.ts'
 import { updateOrder } from './update-order.ts'
-import { worthOf } from './worth.ts'
 
 /** What is different from now on, in cents. */
 type Amounts = { amountCents?: number; loweredCents?: number; raisedCents?: null }
@@ -28,7 +28,7 @@ export async function changeNet(
     lowered_cents: loweredCents,
     raised_cents: raisedCents,
     net_cents: netCents,
-    commission_cents: worthOf({ ...order, status, netCents }),
+    commission_cents: commissionOf({ status, netCents }, order),
     ...(fails && {
       ...statusColumns(status, now, zone),
       ...{ reason: 'refunded', reason_note: null, held_at: null },

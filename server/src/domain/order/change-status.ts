@@ -1,4 +1,5 @@
 // Moves an order between pending, failed and approved: its dates, its reason, its trace and its money.
+import { commissionOf } from '@rivulet/contract/commission'
 import type { OrderEvent, OrderReason, OrderStatus } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
 import { orderMessages } from '@rivulet/contract/order-messages'
@@ -6,7 +7,6 @@ import { invalid, refused } from '../../http/errors.ts'
 import { type Change, type Happened, noteChange } from './change.ts'
 import type { StoredOrder } from './lock-order.ts'
 import { updateOrder } from './update-order.ts'
-import { worthOf } from './worth.ts'
 
 export type NewStatus = {
   status: OrderStatus
@@ -43,7 +43,7 @@ export async function changeStatus(
   }
   const changed = await updateOrder(change, order.id, {
     ...decidedColumns(change, decision),
-    commission_cents: worthOf({ ...order, status }),
+    commission_cents: commissionOf({ ...order, status }, order),
     // Whatever was decided, the shop's approval waits no longer.
     held_at: null,
     ...(status === '0' && approval),

@@ -5,11 +5,12 @@ import { messages } from '@rivulet/contract/messages'
 import type { Secret } from '../../config.ts'
 import { invalid } from '../../http/errors.ts'
 import { agrees, type Announced } from './announced.ts'
-import { attributeOrder, isSelfReferral } from './attribute-order.ts'
+import { attributeOrder, isSelfReferral, lastInWindow } from './attribute-order.ts'
 import type { Change } from './change.ts'
 import type { NewOrder } from './insert-order.ts'
 import { countAddress, flagsOf } from './signs.ts'
 import type { Review } from '../../review.ts'
+import { spanOfDay } from './moment.ts'
 import { decidedAt, type Message } from './read-message.ts'
 
 export type Description = {
@@ -28,12 +29,16 @@ export async function describeOrder(
 ): Promise<NewOrder> {
   const { amountCents, orderId, aid, link } = message
   if (amountCents === null) throw invalid({ amount: [messages.field.required] })
-  const orderedAt = message.date ?? message.occurredAt ?? now
+  const span = message.day === undefined ? null : spanOfDay(message.day, zone, now)
+  const latest = message.date ?? span?.until ?? message.occurredAt ?? now
   const lent = message.clickId === null && aid === null && link === null ? announced : null
   const clickId = message.clickId ?? lent?.clickId ?? null
-  const evidence = { ...message, clickId, shop, orderedAt }
+  const evidence = { ...message, clickId, shop, orderedAt: latest, orderedFrom: span?.from ?? latest }
   const found = await attributeOrder(tx, { secret, zone }, evidence)
   const { credit, click } = found
+  // Of a day, the time that its click allows.
+  const orderedAt =
+    span && 'signs' in found ? lastInWindow(found.click.at, latest, shop.windowDays) : latest
   const flags: OrderFlag[] = []
   if ('signs' in found) {
     if (lent && !agrees(lent, { amountCents, orderedAt })) flags.push('browser_click')

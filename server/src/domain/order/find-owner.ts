@@ -7,9 +7,11 @@ export type Rate = {
   /** For how long what is approved now is held. */
   holdDays: number
 }
-export type Owner = {
+export type Owner = Omit<Earner, 'linkId'> & { linkId: number }
+/** Who earns on an order; not always by a link. */
+export type Earner = {
   affiliateId: number
-  linkId: number
+  linkId: number | null
   shopId: number
   campaignId: number | null
   /** Whether the link, its affiliate, its shop and its campaign are all to be used. */
@@ -20,34 +22,60 @@ export type Owner = {
   closedAt: number | null
   rate: Rate
 }
-type Row = Omit<Owner, 'rate'> & Pick<Rate, 'holdDays'> & Record<`${Rate['source']}Rate`, number | null>
+type Row = Omit<Earner, 'rate'> & Pick<Rate, 'holdDays'> & Record<`${Rate['source']}Rate`, number | null>
 
 /** One by its id, or an affiliate's by what a shop can know of them; `shopId` null asks in every shop. */
 export type LinkNamed = { linkId: number } | { aid: string; link: string }
 
-/** Locks the affiliates, who may get money by it. */
+/** Locks the affiliates, who may get money by it; not when it is only asked what would be. */
 export async function findOwners(
   tx: Transaction,
   shopId: number | null,
   named: LinkNamed,
+  only?: 'ask',
 ): Promise<Owner[]> {
+  return (await find(
+    tx,
+    {
+      tables: tx`account a join link k on k.affiliate_id = a.id join link s on s.id = k.shop_id left join link c on c.id = k.campaign_id`,
+      where: tx`k.kind = 'link' and ${shopId === null ? tx`true` : tx`k.shop_id = ${shopId}`} and ${
+        'linkId' in named
+          ? tx`k.id = ${named.linkId}`
+          : tx`a.aid = ${named.aid} and ${named.link} in (k.code, k.link_integration::text, s.link_integration::text, c.link_integration::text)`
+      }`,
+    },
+    only,
+  )) as Owner[]
+}
+
+/** An affiliate in a shop, without any link: neither is a campaign's rate theirs then. Locks the affiliate. */
+export async function findEarner(
+  tx: Transaction,
+  { affiliateId, shopId }: { affiliateId: number; shopId: number },
+): Promise<Earner | undefined> {
+  const [earner] = await find(tx, {
+    tables: tx`account a join link s on s.id = ${shopId} and s.kind = 'shop' left join link k on false left join link c on false`,
+    where: tx`a.id = ${affiliateId} and a.aid is not null`,
+  })
+  return earner
+}
+
+/** Tables are account a, shop s, and perhaps link k and campaign c. */
+type Among = Record<'tables' | 'where', ReturnType<Transaction>>
+
+/** The one place where rates are found. */
+async function find(tx: Transaction, among: Among, only?: 'ask'): Promise<Earner[]> {
   const rows = await tx<Row[]>`
-    select k.affiliate_id as "affiliateId", k.id as "linkId", k.shop_id as "shopId", k.campaign_id as "campaignId",
-      k.active and k.deleted_at is null and a.active and a.verified_at is not null and a.deleted_at is null
+    select a.id as "affiliateId", k.id as "linkId", s.id as "shopId", k.campaign_id as "campaignId",
+      coalesce(k.active and k.deleted_at is null, true) and a.active and a.verified_at is not null and a.deleted_at is null
         and s.active and s.deleted_at is null and (c.id is null or (c.active and c.deleted_at is null)) as active,
       a.erased_at is not null as erased,
-      case when s.affiliate_id <> k.affiliate_id or c.affiliate_id <> k.affiliate_id then 0
+      case when s.affiliate_id <> a.id or c.affiliate_id <> a.id then 0
         else floor(extract(epoch from t.taken_at) * 1000)::bigint end as "closedAt",
       c.commission_basis_points as "campaignRate", s.commission_basis_points as "shopRate",
       a.commission_basis_points as "affiliateRate", coalesce(a.hold_days, 0) as "holdDays"
-    from link k join account a on a.id = k.affiliate_id join link s on s.id = k.shop_id
-    left join link c on c.id = k.campaign_id
-    left join shop_taken t on t.account_id = k.affiliate_id and t.shop_id = k.shop_id
-    where k.kind = 'link' and ${shopId === null ? tx`true` : tx`k.shop_id = ${shopId}`} and ${
-      'linkId' in named
-        ? tx`k.id = ${named.linkId}`
-        : tx`a.aid = ${named.aid} and ${named.link} in (k.code, k.link_integration::text, s.link_integration::text, c.link_integration::text)`
-    } order by k.id for no key update of a`
+    from ${among.tables} left join shop_taken t on t.account_id = a.id and t.shop_id = s.id
+    where ${among.where} order by k.id ${only ? tx`` : tx`for no key update of a`}`
   return rows.map(({ campaignRate, shopRate, affiliateRate, holdDays, ...owner }) => ({
     ...owner,
     rate: { ...rateOf(campaignRate, shopRate, affiliateRate), holdDays },

@@ -1,4 +1,5 @@
 // Stores a new order with the rate it earns frozen on it; or puts what a shop says in the place of what a browser said.
+import { commissionOf } from '@rivulet/contract/commission'
 import type {
   CreditedBy,
   OrderEvent,
@@ -9,13 +10,12 @@ import type {
 import { dayOf } from '@rivulet/contract/day'
 import { type Change, noteChange } from './change.ts'
 import { decidedColumns, happenedBy, type NewStatus } from './change-status.ts'
-import type { Owner } from './find-owner.ts'
+import type { Earner } from './find-owner.ts'
 import { type OrderKey, type StoredOrder, storedColumns } from './lock-order.ts'
 import { updateOrder } from './update-order.ts'
-import { worthOf } from './worth.ts'
 
 /** Who earns, and whether the click id, the link that was named or a person said so. */
-export type Credit = Omit<Owner, 'shopId' | 'active' | 'erased' | 'closedAt'> & { by: CreditedBy }
+export type Credit = Omit<Earner, 'shopId' | 'active' | 'erased' | 'closedAt'> & { by: CreditedBy }
 /** The click it came from; `country` is null when it is not known. */
 export type OrderClick = {
   id: string
@@ -126,6 +126,6 @@ export function creditColumns(
     rate_basis_points: basisPoints,
     rate_source: source,
     hold_days: status === '0' ? holdDays : null,
-    commission_cents: worthOf({ status, netCents, rateBasisPoints: basisPoints }),
+    commission_cents: commissionOf({ status, netCents }, { rateBasisPoints: basisPoints }),
   }
 }

@@ -1,4 +1,5 @@
 // What moving an order's credit would change for both affiliates, before anybody decides.
+import { commissionOf } from '@rivulet/contract/commission'
 import type { MovePreview } from '@rivulet/contract/order-answer'
 import { creditMessages } from '@rivulet/contract/credit-messages'
 import { dayOf } from '@rivulet/contract/day'
@@ -10,7 +11,6 @@ import { orderState, type OrderState } from '../../ledger/book-order.ts'
 import { availableAt } from '../../ledger/hold.ts'
 import { findTarget } from './find-target.ts'
 import type { StoredOrder } from './lock-order.ts'
-import { worthOf } from './worth.ts'
 
 type At = { now: Date; zone: string }
 
@@ -35,7 +35,7 @@ export async function previewMove(
   const { balance } = await balanceOf(tx, affiliateId, now)
   const booked = state?.bookedCents ?? 0
   const due = state?.approvedOn ? availableAt(state.approvedOn, rate.holdDays, zone, now) : now
-  const gets = worthOf({ netCents, status: '0', rateBasisPoints: rate.basisPoints })
+  const gets = commissionOf({ netCents, status: '0' }, { rateBasisPoints: rate.basisPoints })
   return {
     status,
     from: {

@@ -8,9 +8,10 @@ import {
 import { messages } from '@rivulet/contract/messages'
 import { orderMessages as m } from '@rivulet/contract/order-messages'
 import { parseHundredths } from '@rivulet/contract/money'
+import { isDay } from '@rivulet/contract/format'
 import { isEmpty } from '@rivulet/contract/validate'
 import { type FieldErrors, invalid } from '../../http/errors.ts'
-import { isFuture, readMoment } from './moment.ts'
+import { beginOfDay, isFuture, readMoment } from './moment.ts'
 import { type Facts, factNames, readFacts } from './facts/read-facts.ts'
 import { readBoolean, readId, readText } from './read-value.ts'
 
@@ -20,6 +21,8 @@ export type Message = {
   amountCents: number | null
   status: OrderStatus | null
   date: Date | null
+  /** Instead of a date, where the time is not known; absent otherwise. */
+  day?: string
   clickId: string | null
   aid: string | null
   /** Link ID of the link or of what it promotes, or the link's short code. */
@@ -77,11 +80,13 @@ export function readMessage(body: Body, zone: string, now: Date): Message {
   const facts = readFacts(body, (name, sentence) => {
     errors[name] = [sentence]
   })
+  const day = typeof body.date === 'string' && isDay(body.date) ? body.date : null
   const message: Message = {
     orderId: readId(body.orderId) ?? '',
     amountCents: read('amount', body.amount, readAmount, m.amount),
     status: read('status', body.status, (v) => pick(orderStatusWords, v), m.status),
-    date: moment('date'),
+    date: day === null ? moment('date') : null,
+    ...(day !== null && { day }),
     clickId: read('click_id', body.click_id, readText, messages.field.characters),
     aid: read('aid', body.aid, readText, messages.field.characters),
     link: read('link', body.link, readLink, messages.field.choice),
@@ -97,9 +102,10 @@ export function readMessage(body: Body, zone: string, now: Date): Message {
     ...(facts && { facts }),
   }
   if (!message.orderId) errors.orderId = [m.orderId]
-  for (const name of ['date', 'occurredAt'] as const) {
-    if (isFuture(message[name], now)) errors[name] = [messages.field.between]
-  }
+  const { date, occurredAt } = message
+  const begins = day === null ? date : beginOfDay(day, zone)
+  for (const [name, at] of Object.entries({ date: begins, occurredAt }))
+    if (isFuture(at, now)) errors[name] = [messages.field.between]
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return message
 }

@@ -86,6 +86,6 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void 
     if (!trace) throw notFound()
     // Whose it was before is not for the affiliate to know, nor what was moved between others.
     const moves = trace.moves.slice(-1).map((move) => ({ ...move, from: null }))
-    return { data: actor.admin ? trace : { ...trace, flags: [], moves } }
+    return { data: actor.admin ? trace : { ...trace, flags: [], buyer: null, moves } }
   })
 }

@@ -1,6 +1,8 @@
 // How what an order earns was computed, from its click to its payment: nothing is computed anew, all of it is read.
+import { commissionOf } from '@rivulet/contract/commission'
 import type { OrderTrace } from '@rivulet/contract/trace'
 import type {
+  BuyerOrder,
   CreditedBy,
   LedgerKind,
   OrderFlag,
@@ -13,7 +15,6 @@ import { formatHundredths } from '@rivulet/contract/money'
 import { queryFile } from '../../db/query-file.ts'
 import type { Queryable } from '../../db/sql.ts'
 import { placeInWindow } from './attribute-order.ts'
-import { worthOf } from './worth.ts'
 
 /** Amounts in cents; in what was gathered as JSON, moments are texts. */
 type Found = {
@@ -37,6 +38,12 @@ type Found = {
   decidedAt: Date | null
   flags: OrderFlag[]
   holdDays: number | null
+  buyer: number | null
+  buyerOrder: BuyerOrder | null
+  newCustomer: boolean | null
+  coupons: string[]
+  subscription: string | null
+  payment: number | null
   refunds: { id: string; at: string; cents: number }[]
   lines: { at: string; kind: LedgerKind; cents: number; availableAt: string }[]
   payments: { id: number; day: string; cents: number; returned: boolean }[]
@@ -66,6 +73,7 @@ export async function traceOrder(
     creditedBy: found.creditedBy,
     unattributed: found.unattributed,
     ...clickOf(found, zone),
+    buyer: buyerOf(found),
     amount: formatHundredths(found.amountCents),
     refunds: refunds.map(({ id: refund, at, cents }) => ({
       id: refund,
@@ -80,7 +88,7 @@ export async function traceOrder(
         ? null
         : { percent: formatHundredths(rateBasisPoints), from: rateSource },
     commission: formatHundredths(found.commissionCents),
-    wouldEarn: formatHundredths(worthOf({ ...found, status: '0' })),
+    wouldEarn: formatHundredths(commissionOf({ ...found, status: '0' }, found)),
     status: found.status,
     reason: found.reason,
     decided: found.decidedAt && minute(found.decidedAt),
@@ -102,6 +110,13 @@ export async function traceOrder(
     moves: found.moves.map(({ at, from, note }) => ({ date: minute(at), from, note })),
     open: formatHundredths(booked - sum(payments.filter(({ returned }) => !returned))),
   }
+}
+
+function buyerOf(found: Found): OrderTrace['buyer'] {
+  const { buyer: number, buyerOrder: order, newCustomer, coupons, subscription, payment } = found
+  const known = [number, order, subscription, payment].some((value) => value !== null)
+  if (!known && coupons.length === 0) return null
+  return { number, order, stated: newCustomer !== null, coupons, subscription, payment }
 }
 
 function clickOf(

@@ -4,6 +4,8 @@ select o.order_id as "orderId", o.ordered_at as "orderedAt", o.credited_by as "c
   o.click_id as "clickId", o.clicked_at as "clickedAt", o.country, k.code as link, coalesce(o.window_days, s.window_days) as "windowDays",
   o.amount_cents as "amountCents", o.lowered_cents as "loweredCents", o.net_cents as "netCents", o.rate_basis_points as "rateBasisPoints", o.rate_source as "rateSource",
   o.commission_cents as "commissionCents", o.status, o.reason, coalesce(o.approved_at, o.declined_at) as "decidedAt",
+  o.buyer_order as "buyerOrder", o.new_customer as "newCustomer", o.coupons, o.subscription, o.payment_number as payment,
+  (select buyer_id from buyer_key where hash = coalesce(o.customer_key, o.email_key)) as buyer,
   o.flags, o.hold_days as "holdDays",
   coalesce((select jsonb_agg(jsonb_build_object('id', refund_id, 'at', refunded_at, 'cents', cents) order by refunded_at, refund_id)
     from order_refund where order_id = o.id), '[]') as refunds,

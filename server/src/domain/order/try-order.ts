@@ -1,10 +1,10 @@
 // A trial of the connection: says what a real order would have earned, and for whom, and stores nothing, so that no figure has to leave it out.
+import { commissionOf } from '@rivulet/contract/commission'
 import type { UnattributedReason } from '@rivulet/contract/choices'
 import type { TrackedOrder } from '@rivulet/contract/order-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Change } from './change.ts'
 import { type Description, describeOrder } from './describe-order.ts'
-import { worthOf } from './worth.ts'
 
 type Tried = TrackedOrder & { reason?: UnattributedReason }
 
@@ -18,6 +18,6 @@ export async function tryOrder(change: Change, description: Description): Promis
   const { basisPoints } = credit.rate
   const [affiliate] = await change.tx<{ aid: string }[]>`
     select aid from account where id = ${credit.affiliateId}`
-  const cents = worthOf({ status: '0', netCents, rateBasisPoints: basisPoints })
+  const cents = commissionOf({ status: '0', netCents }, { rateBasisPoints: basisPoints })
   return { ...tried, trial: { commission: formatHundredths(cents), aid: affiliate?.aid ?? null } }
 }

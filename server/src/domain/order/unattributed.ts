@@ -9,7 +9,11 @@ export const servedUnattributed = serve(unattributed, {
   actions: {
     assign: async ({ id, body }, { tx, actor, deps }) => {
       const change = changeBy(tx, deps, actor.accountId)
-      await assignOrder(change, await lockOrder(tx, id), { linkId: body.link, note: body.note })
+      await assignOrder(change, await lockOrder(tx, id), {
+        linkId: body.link ?? null,
+        affiliateId: body.affiliate ?? null,
+        note: body.note,
+      })
     },
   },
 })

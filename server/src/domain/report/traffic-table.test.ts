@@ -17,7 +17,10 @@ describe('S2.26 R29 the file of a report', () => {
   test('has a line per day with the figures of the screen', async () => {
     const at = startOfDay('2026-03-29', zone)
     const hit = { link: 1, at, ip: '193.190.0.1', class: 'valid' } as const
-    const order = { link: 1, at, cents: 10_000, status: '0', country: 'BE', trashed: false }
+    const order = {
+      ...{ link: 1, at, cents: 10_000, country: 'BE', trashed: false },
+      status: '0',
+    } as const
     await market.store(
       [
         { ...hit, agent: 'Firefox' },

@@ -11,6 +11,7 @@ const earned: OrderTrace = {
   unattributed: null,
   click: { date: '2026-10-01 14:03', country: 'BE', link: 'abc' },
   window: { days: 30, until: '2026-10-31 14:03', inside: true },
+  buyer: null,
   amount: '99.99',
   refunds: [{ id: 'R1', date: '2026-10-05 10:00', amount: '33.33' }],
   refunded: '33.33',
@@ -51,6 +52,24 @@ test('S3.8 an order that earned is told from its click to its payment', () => {
     'Payment | Settled by the payment of 20/10/2026 | 8.00',
     'Not paid yet | 0.33',
   ])
+})
+
+test('S3.8 what the shop says of the buyer stands between credit and net', () => {
+  const buyer: OrderTrace['buyer'] = {
+    number: 12,
+    order: 'first',
+    stated: false,
+    coupons: ['TEA', 'KIM10'],
+    subscription: 'SUB-1',
+    payment: 3,
+  }
+  expect(read({ ...earned, buyer })[3]).toBe(
+    'Buyer | First order in the shop, buyer 12, coupons TEA, KIM10, subscription SUB-1, payment 3',
+  )
+  const nothing = { number: null, order: null, stated: false, subscription: null, payment: null }
+  expect(read({ ...earned, buyer: { ...nothing, coupons: ['TEA'] } })[3]).toBe(
+    'Buyer | Nobody knows whether it is a first order, coupon TEA',
+  )
 })
 
 test('S3.8 what earns nothing says why', () => {

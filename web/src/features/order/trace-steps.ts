@@ -20,6 +20,7 @@ export const stepsOf = (trace: OrderTrace): Step[] => [
     title: '',
     text: said.moved(displayMinute(date), from, note),
   })),
+  ...buyerSteps(trace),
   netStep(trace),
   ...rateSteps(trace),
   decisionStep(trace),
@@ -44,6 +45,22 @@ function clickSteps({ click, window }: OrderTrace): Step[] {
 function creditStep({ unattributed, creditedBy: by }: OrderTrace): Step {
   if (unattributed) return { title: 'Credit', text: said.whyNobody[unattributed] }
   return { title: 'Credit', text: by ? said.creditedBy(creditedBy[by]) : said.credited }
+}
+
+/** As it was frozen on the order; nothing of it changes a commission. */
+function buyerSteps({ buyer }: OrderTrace): Step[] {
+  if (!buyer) return []
+  const { number, order, stated, coupons, subscription, payment } = buyer
+  const words = said.buyer
+  const parts = [
+    words[order ?? 'unknown'],
+    stated ? words.stated : null,
+    number === null ? null : words.number(number),
+    coupons.length > 0 ? words.coupons(coupons) : null,
+    subscription === null ? null : words.subscription(subscription),
+    payment === null ? null : words.payment(payment),
+  ]
+  return [{ title: 'Buyer', text: parts.filter((part) => part !== null).join(', ') }]
 }
 
 function netStep({ amount, lowered, refunds, refunded, net }: OrderTrace): Step {

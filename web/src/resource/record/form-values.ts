@@ -45,8 +45,9 @@ export const startValues = (fields: readonly Entry[], record: FormValues): FormV
 export const freshValues = (fields: readonly Entry[], draft: FormValues): FormValues =>
   Object.fromEntries(
     fields.map(([name, field]) => {
-      const usual = field.kind === 'boolean' ? (field.initial ?? false) : emptyOf(field)
-      return [name, draft[name] ?? usual]
+      if (field.kind === 'boolean') return [name, draft[name] ?? field.initial ?? false]
+      const initial = 'initial' in field && !(name in draft) ? field.initial : undefined
+      return [name, draft[name] ?? initial ?? emptyOf(field)]
     }),
   )
 

@@ -27,7 +27,7 @@ test('S2.13 R63 a line that was decided on an older state of the order changes n
   const line: Line = {
     ...{ id: 1, run: 1, line: 2, orderNumber: orderId, cents: 6000, status: null },
     difference: 'amount',
-    ...{ at: null, click: null, aid: null, link: null },
+    ...{ at: null, day: null, click: null, aid: null, link: null },
     ...{ shopId: scene.shopId, windowDays: 30, acceptGet: false },
   }
   const fix = () => fixLine(server.deps, { line, actorId: server.admin.id, note: 'as the file says' })

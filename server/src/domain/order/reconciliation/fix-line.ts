@@ -20,6 +20,8 @@ export type Line = {
   cents: number | null
   status: OrderStatus | null
   at: Date | null
+  /** Where the file names no time. */
+  day: string | null
   click: string | null
   aid: string | null
   link: string | null
@@ -66,7 +68,7 @@ function bodyOf(line: Line, known: Known | null): Record<string, unknown> {
   if (!known || known.browser)
     return {
       ...{ orderId, ...amount, ...state },
-      ...(line.at && { date: line.at.toISOString() }),
+      ...((line.day ?? line.at) && { date: line.day ?? line.at?.toISOString() }),
       ...(line.click && { click_id: line.click }),
       ...(line.aid && line.link && { aid: line.aid, link: line.link }),
     }

@@ -39,22 +39,26 @@ const places: Readonly<Record<DateOrder, readonly [year: number, month: number, 
 const shape =
   /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:[T ,]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(am|pm)?)?$/i
 
-/** The instant of a date, at 12:00 when it has no time; null when it is none. With an offset it is what it says in any order. */
-export function readDate(words: string, order: DateOrder, zone: string): Date | null {
+/** `day` where no time stands beside it; `at` is its noon then. */
+export type ReadDate = { at: Date; day: string | null }
+
+/** Null when it is no date. With an offset it is what it says in any order. */
+export function readDate(words: string, order: DateOrder, zone: string): ReadDate | null {
   const exact = readMoment(
     words.replace(/^(\d{4}-\d\d-\d\d) (?=.*(Z|[+-]\d\d:?\d\d)$)/, '$1T').trim(),
     zone,
   )
-  if (exact) return exact
+  if (exact) return { at: exact, day: null }
   const found = shape.exec(words.trim())
   if (!found) return null
   const [year, month, day] = places[order].map((n) => found[n] ?? '')
   const date = `${fullYear(year ?? '')}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
   if (!isDay(date)) return null
-  const [, , , , hour = '12', minute = '00', half] = found
+  const [, , , , hour, minute = '00', half] = found
+  if (hour === undefined) return { at: instantOf(`${date} 12:00`, zone), day: date }
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour)
   const minuteOfDay = `${date} ${String(hours).padStart(2, '0')}:${minute}`
-  return formats.dateTime.test(minuteOfDay) ? instantOf(minuteOfDay, zone) : null
+  return formats.dateTime.test(minuteOfDay) ? { at: instantOf(minuteOfDay, zone), day: null } : null
 }
 
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year)

@@ -14,6 +14,8 @@ export type Said = {
   cents: number | null
   status: OrderStatus | null
   at: Date | null
+  /** Where the file names no time. */
+  day: string | null
   click: string | null
   aid: string | null
   link: string | null
@@ -46,12 +48,14 @@ export function readLine({ line, cells }: CsvRow, way: Way): Said {
   }
   const order = cell('order') ?? ''
   if (isPlaceholder(order)) problems.push(bad.order)
+  const date = read('date', (words) => readDate(words, dateOrder, zone), bad.date)
   return {
     line,
     order,
     cents: read('amount', (words) => readAmount(words, decimal), bad.amount),
     status: read('status', (words) => statuses.get(plainWord(words)) ?? null, bad.status),
-    at: read('date', (words) => readDate(words, dateOrder, zone), bad.date),
+    at: date?.at ?? null,
+    day: date?.day ?? null,
     click: cell('click'),
     aid: cell('aid'),
     link: cell('link'),

@@ -51,5 +51,6 @@ function batchOf(said: readonly Said[]): Batch {
     aid: textArray(column('aid')),
     link: textArray(column('link')),
     problem: textArray(column('problem')),
+    day: textArray(column('day')),
   }
 }

@@ -45,8 +45,8 @@ export async function work(input: Input): Promise<Omit<ReconciliationPreview, 'k
   const dateOrder = last?.reading.dateOrder ?? dateOrderOf(dates)
   const days = dates
     .map((words) => readDate(words, dateOrder, zone))
-    .filter((at) => at !== null)
-    .map((at) => dayOf(at, zone))
+    .filter((date) => date !== null)
+    .map(({ at }) => dayOf(at, zone))
     .toSorted()
   const statuses = countWords(column(names.columnStatus))
   return {

@@ -15,7 +15,7 @@ export const servedReconciliationLine = serve(reconciliationLine, {
 async function settle(id: number, extra: string | null, { tx, actor, deps }: Context): Promise<null> {
   const [line] = await tx<Line[]>`
     select l.id, l.reconciliation_id as run, l.line, l.order_number as "orderNumber", l.difference,
-      l.said_cents as cents, l.said_status as status, l.said_at as at, l.click_id as click, l.aid, l.link_named as link,
+      l.said_cents as cents, l.said_status as status, l.said_at as at, l.said_day as day, l.click_id as click, l.aid, l.link_named as link,
       k.id as "shopId", k.window_days as "windowDays", k.accept_get as "acceptGet"
     from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id join link k on k.id = r.shop_id
     where l.id = ${id}`

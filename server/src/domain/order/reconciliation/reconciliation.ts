@@ -79,7 +79,7 @@ async function keepComparison(
     updated_by: actor.accountId,
   })} returning id`
   const id = row?.id ?? 0
-  await compare(tx, { id, draft, lines: read.lines, zone })
+  await compare(tx, { id, draft, lines: read.lines, zone, now, secret: deps.config.secret })
   deps.log.info(
     { event: 'export-compared', reconciliation: id, shop, by: actor.accountId },
     'A shop’s export was compared',

@@ -1,0 +1,66 @@
+/** Requests of buyers about what is kept of them: what was found, and whether it was erased. Whom they came from is not kept. */
+import { buyerMessages } from '../buyer-messages.ts'
+import { boolean, date, dateTime, email, integer, json, money, reference, text } from '../fields.ts'
+import { defineResource } from '../resource.ts'
+
+const asked = { fixedAfterCreate: true, virtual: true, confidential: true, span: 3 } as const
+const found = { readOnly: true, listed: true, group: 'found' } as const
+
+export const buyerRequest = defineResource({
+  name: 'buyerRequest',
+  domain: 'financial.buyer',
+  path: '/financial/buyer-request',
+  table: 'buyer_request',
+  view: 'buyer_request_view',
+  title: 'Buyer requests',
+  singular: 'Buyer request',
+  label: 'id',
+  sort: '-date',
+  audience: 'admins',
+  operations: ['list', 'view', 'add', 'export'],
+  groups: {
+    request: { title: 'Buyer', hint: buyerMessages.hint },
+    found: { title: 'Found' },
+  },
+  fields: {
+    date: dateTime('Date', {
+      readOnly: true,
+      listed: true,
+      filter: true,
+      column: 'created_at',
+      group: 'found',
+    }),
+    email: email('E-mail', { ...asked, help: 'Looked up by its hash, and not kept' }),
+    customer: text('Customer ID', { ...asked, asTyped: true, help: 'The shop’s own. Needs the shop' }),
+    buyer: integer('Buyer', { ...asked, min: 1, code: true, help: 'The number on an order' }),
+    shop: reference('Shop', {
+      to: 'shop',
+      fixedAfterCreate: true,
+      listed: true,
+      filter: true,
+      span: 3,
+      help: 'Leave empty to search all shops',
+    }),
+    erase: boolean('Erase', {
+      fixedAfterCreate: true,
+      listed: true,
+      filter: true,
+      span: 6,
+      help: buyerMessages.eraseHelp,
+    }),
+    orders: integer('Orders', { ...found, sum: true }),
+    kept: json('What is kept', {
+      readOnly: true,
+      group: 'found',
+      span: 6,
+      columns: {
+        shop: text('Shop'),
+        orderId: text('Order ID'),
+        date: date('Date'),
+        amount: money('Amount'),
+        goods: text('Goods'),
+      },
+    }),
+  },
+  empty: buyerMessages.empty,
+})

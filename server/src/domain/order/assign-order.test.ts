@@ -1,0 +1,89 @@
+// Orders credited by hand, also to an affiliate without a link: lists, statistics, books and reports keep them.
+import { messages } from '@rivulet/contract/messages'
+import { orderMessages as m } from '@rivulet/contract/order-messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerApi } from '../../api.ts'
+import { findDiscrepancies } from '../../ledger/self-check.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+
+let app: OrderApp
+let made = 0
+beforeAll(async () => {
+  app = await createOrderApp((server, deps) => registerApi(server, deps), {})
+})
+afterAll(() => app.close())
+
+const path = '/financial/order'
+const nobodys = async (scene: Scene, more: object = {}): Promise<number> =>
+  (await app.report(scene, { orderId: `HAND-${++made}`, amount: '40.00', coupon: 'KIM10', ...more }))
+    .data.id
+const assign = (id: number, body: object) =>
+  app.call('POST', `${path}/unattributed/${id}/assign`, { note: 'named a coupon', ...body })
+
+test('S2.13 R71 an order credited to an affiliate without a link earns at the shop’s rate, else the affiliate’s, and is in every number', async () => {
+  const scene = await app.scene()
+  const { affiliate, shopId } = scene
+  const id = await nobodys(scene, { status: 'approved' })
+  expect((await assign(id, { affiliate: affiliate.id })).status).toBe(200)
+  expect(await app.lines(id)).toEqual([500])
+  await app.sql`update link set commission_basis_points = 2000 where id = ${shopId}`
+  const later = await nobodys(scene, { status: 'approved' })
+  await assign(later, { affiliate: affiliate.id })
+  expect(await app.lines(later)).toEqual([800])
+  expect(await findDiscrepancies(app.sql)).toEqual([])
+
+  const own = await app.call('GET', `${path}/details`, undefined, affiliate.headers)
+  expect(own.data.map((row: { id: number; link: unknown }) => [row.id, row.link])).toEqual(
+    expect.arrayContaining([
+      [id, null],
+      [later, null],
+    ]),
+  )
+  expect(own.data[0]).not.toHaveProperty('coupon')
+  const of = `where[affiliate]=eq~.~${affiliate.id}`
+  const statistics = await app.call('GET', `${path}?${of}`)
+  expect(statistics.data).toMatchObject([{ approved: 2, amount: '80.00', commission: '13.00' }])
+  const trace = await app.call('GET', `${path}/details/${id}/trace`)
+  expect(trace.data).toMatchObject({
+    creditedBy: 'hand',
+    commission: '5.00',
+    rate: { from: 'affiliate' },
+  })
+  expect(trace.data.buyer.coupons).toEqual(['KIM10'])
+  const theirs = await app.call('GET', `${path}/details/${id}/trace`, undefined, affiliate.headers)
+  expect([theirs.data.commission, theirs.data.buyer]).toEqual(['5.00', null])
+  const today = app.deps.now().toISOString().slice(0, 10)
+  const period = `begin=${today}&end=${today}`
+  const report = await app.call('GET', `/report/marketing/shop-analytics?${period}&link=${shopId}`)
+  const [totals] = [report.data.totals ?? report.data]
+  expect(JSON.stringify(totals)).toContain('"orders":2')
+  const subIds = await app.call(
+    'GET',
+    `/report/marketing/sub-id?by=s1&${period}&affiliate=${affiliate.id}`,
+  )
+  expect(JSON.stringify(subIds.data)).toContain('"orders":2')
+})
+
+test('S2.13 R71 it is recalculated, failed and approved like any other', async () => {
+  const scene = await app.scene()
+  const id = await nobodys(scene)
+  await assign(id, { affiliate: scene.affiliate.id })
+  await app.sql`update account set commission_basis_points = 1000 where id = ${scene.affiliate.id}`
+  expect((await app.call('POST', `${path}/${id}/recalculate`, {})).status).toBe(200)
+  expect((await app.call('POST', `${path}/approve`, { ids: [id] })).status).toBe(200)
+  expect((await app.call('POST', `${path}/${id}/fail`, { reason: 'fraud' })).status).toBe(200)
+  expect(await app.lines(id)).toEqual([400, -400])
+})
+
+test('S2.13 one of the two must be named, and a link must be of that affiliate', async () => {
+  const [scene, other] = [await app.scene(), await app.scene()]
+  const id = await nobodys(scene)
+  const errors = async (body: object) => (await assign(id, body)).meta.errors
+  expect(await errors({})).toEqual({ link: [messages.field.required] })
+  expect(await errors({ link: other.linkId })).toEqual({ link: [m.shopOfLink] })
+  expect(await errors({ link: scene.linkId, affiliate: other.affiliate.id })).toEqual({
+    link: [m.affiliateOfLink],
+  })
+  expect(Object.keys((await errors({ affiliate: app.admin.id })) ?? {})).toEqual(['affiliate'])
+  expect((await assign(id, { link: scene.linkId, affiliate: scene.affiliate.id })).status).toBe(200)
+})

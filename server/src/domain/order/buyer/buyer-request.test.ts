@@ -1,0 +1,115 @@
+// Buyers who ask what is kept of them, or to erase it: found by e-mail address, customer id or number, and gone everywhere.
+import { createHash } from 'node:crypto'
+import { buyerMessages } from '@rivulet/contract/buyer-messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerApi } from '../../../api.ts'
+import { findDiscrepancies } from '../../../ledger/self-check.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
+
+let app: OrderApp
+let made = 0
+beforeAll(async () => {
+  app = await createOrderApp((server, deps) => registerApi(server, deps), {})
+})
+afterAll(() => app.close())
+
+const path = '/financial/buyer-request'
+const ask = (body: object) => app.call('POST', path, body)
+const address = 'Kim@Example.com'
+const buyerHash = createHash('sha256').update('kim@example.com').digest('hex')
+const goods = [{ key: 'L1', sku: 'TEA-1', name: 'Kim’s green tea', quantity: 1, amount: '20.00' }]
+
+/** Two orders of a buyer, one by each key, one of them credited and approved. */
+async function shopping(): Promise<{ scene: Scene; orders: string[]; ids: number[] }> {
+  const scene = await app.scene()
+  const customer = `KIM-${++made}`
+  const orders = [`BUY-${made}-1`, `BUY-${made}-2`, `BUY-${made}-3`]
+  const [one, two, three] = orders
+  const click_id = await app.click(scene.linkId)
+  const first = { orderId: one, amount: '20.00', status: 'approved', click_id, customer, buyerHash }
+  const ids = []
+  for (const message of [
+    { ...first, items: goods, subscription: 'SUB-1', coupon: 'TEA' },
+    { orderId: two, amount: '30.00', buyerHash },
+    { orderId: three, amount: '40.00', customer: 'SOMEBODY' },
+  ])
+    ids.push((await app.report(scene, message)).data.id)
+  await app.report(scene, { orderId: 'X-1', amount: 'much', customer, buyerHash })
+  return { scene, orders, ids }
+}
+/** All that the tables hold of orders and of what was said about them, as text. */
+const everything = async (): Promise<string> => {
+  const rows = await app.sql`
+    select to_jsonb(c) - 'id' as row from order_call c union all select to_jsonb(o) from shop_order o
+    union all select to_jsonb(i) from order_item i union all select to_jsonb(e) from early_message e
+    union all select to_jsonb(k) from buyer_key k union all select to_jsonb(r) from buyer_request r
+    union all select to_jsonb(a) from audit_line a`
+  return JSON.stringify(rows)
+}
+
+test('R83 what is kept of a buyer is found by the e-mail address, and the request keeps no address', async () => {
+  const { scene, orders } = await shopping()
+  const { status, data } = await ask({ email: address, shop: scene.shopId })
+  expect([status, data.orders, data.erase, data.email]).toEqual([201, 2, false, null])
+  expect(data.kept).toMatchObject([
+    { orderId: orders[0], amount: '20.00', goods: 'Kim’s green tea' },
+    { orderId: orders[1], amount: '30.00', goods: null },
+  ])
+  expect((await everything()).toLowerCase()).not.toContain('kim@example.com')
+})
+
+test('R83 an erased buyer is gone from orders, calls and waiting messages; money, coupons and the others stay', async () => {
+  const { scene, ids } = await shopping()
+  const customer = `KIM-${made}`
+  const refund = { id: 'R-9', amount: '1.00' }
+  await app.report(scene, { orderId: 'YET-TO-COME', refund, customer, buyerHash })
+  const [buyer] =
+    await app.sql`select buyer_id as id from buyer_key k join shop_order o on k.hash = o.email_key where o.id = ${ids[0] ?? 0}`
+  const before = await app.lines(ids[0] ?? 0)
+  const { data } = await ask({ email: address, customer, shop: scene.shopId, erase: true })
+  expect([data.orders, data.kept, data.erase]).toEqual([2, [], true])
+
+  const own = await app.sql`
+    select customer_key, email_key, subscription, coupons, buyer_erased_at is not null as erased from shop_order where id = any(${ids}) order by id`
+  const gone = { customer_key: null, email_key: null, subscription: null, erased: true }
+  expect(own).toMatchObject([
+    { ...gone, coupons: ['TEA'] },
+    gone,
+    { erased: false, customer_key: expect.any(Buffer) },
+  ])
+  expect(await app.sql`select from buyer where id = ${buyer?.id}`).toHaveLength(0)
+  const calls = await app.sql`select body from order_call where shop_id = ${scene.shopId}`
+  expect(JSON.stringify(calls)).not.toMatch(new RegExp(`${customer}|${buyerHash}|SUB-1|green tea`))
+  const waiting = await app.sql`select message from early_message where shop_id = ${scene.shopId}`
+  expect(waiting).toHaveLength(1)
+  expect(JSON.stringify(waiting)).not.toMatch(new RegExp(`${customer}|${buyerHash}`))
+  expect(await app.lines(ids[0] ?? 0)).toEqual(before)
+  expect(await findDiscrepancies(app.sql)).toEqual([])
+})
+
+test('R83 what a shop says again of an erased buyer’s order brings nothing back, and the next order is of somebody new', async () => {
+  const { scene, orders, ids } = await shopping()
+  const [order] = await app.sql`
+    select buyer_id as id from buyer_key k join shop_order o on k.hash = o.email_key where o.id = ${ids[0] ?? 0}`
+  expect((await ask({ buyer: order?.id, erase: true })).data.orders).toBe(2)
+  const again = { orderId: orders[0], customer: `KIM-${made}`, buyerHash, items: goods }
+  expect((await app.report(scene, again)).data.result).toBe('duplicate')
+  expect((await app.call('GET', `/financial/order/${ids[0]}`)).data).toMatchObject({
+    ...{ buyer: null, subscription: null, coupon: 'TEA', buyerOrder: 'first' },
+    items: [{ key: 'L1', name: null }],
+  })
+  const next = await app.report(scene, { orderId: `NEXT-${made}`, amount: '5.00', buyerHash })
+  expect(
+    await app.sql`select buyer_order as verdict from shop_order where id = ${next.data.id}`,
+  ).toEqual([{ verdict: 'first' }])
+})
+
+test('R83 somebody must be named, a customer id with its shop; affiliates and who lacks the permission may not ask', async () => {
+  expect((await ask({ erase: true })).meta.errors).toEqual({ email: [buyerMessages.nobody] })
+  expect((await ask({ customer: 'C-1' })).meta.errors).toEqual({ shop: [buyerMessages.shopNeeded] })
+  expect((await ask({ email: 'nobody@example.org', erase: true })).data.orders).toBe(0)
+  const viewer = await app.account('Manager', { permissions: ['financial.buyer.index'] })
+  const affiliate = await app.account('Affiliate', { permissions: ['financial.buyer.add'] })
+  for (const { headers } of [viewer, affiliate])
+    expect((await app.call('POST', path, { email: address }, headers)).status).toBe(403)
+})

@@ -1,0 +1,30 @@
+// Erases what tells who bought: keys, subscriptions and names of goods, also in what shops sent. Orders and amounts stay.
+import type { Transaction } from '../../../db/sql.ts'
+import type { BuyerAsked, FoundBuyer } from './find-buyer.ts'
+
+type Erasure = FoundBuyer & Pick<BuyerAsked, 'customer' | 'shopId'> & { now: Date }
+
+/** Later messages about these orders bring nothing of it back. The orders are locked. */
+export async function eraseBuyer(tx: Transaction, erasure: Erasure): Promise<void> {
+  const { buyers, orders, now } = erasure
+  await tx`
+    update shop_order set customer_key = null, email_key = null, subscription = null, buyer_erased_at = ${now}
+    where id = any(${orders}::bigint[])`
+  await tx`update order_item set name = null where order_id = any(${orders}::bigint[])`
+  await tx`delete from buyer where id = any(${buyers}::bigint[])`
+  await eraseCalls(tx, erasure)
+}
+
+/** Also calls that were refused, and messages that wait for their order. */
+async function eraseCalls(
+  tx: Transaction,
+  { orders, emailHash, customer, shopId }: Erasure,
+): Promise<void> {
+  const shop = shopId === null ? tx`true` : tx`shop_id = ${shopId}`
+  await tx`
+    update order_call set body = without_buyer(body)
+    where order_id = any(${orders}::bigint[]) or (${shop} and (lower(body ->> 'buyerHash') = ${emailHash} or body ->> 'customer' = ${customer}))`
+  await tx`
+    update early_message set message = jsonb_set(without_buyer(message) - 'facts', '{buyerHash}', 'null')
+    where ${shop} and (message ->> 'buyerHash' = ${emailHash} or message #>> '{facts,customer}' = ${customer})`
+}

@@ -1,0 +1,43 @@
+// The orders of somebody who asks about what is kept of them: by e-mail address, customer id or the number of the buyer.
+import { createHash } from 'node:crypto'
+import type { Secret } from '../../../config.ts'
+import type { Transaction } from '../../../db/sql.ts'
+import { buyerKeys } from '../facts/buyer-key.ts'
+
+export type BuyerAsked = {
+  email: string | null
+  customer: string | null
+  buyer: number | null
+  /** Null searches all shops. */
+  shopId: number | null
+}
+/** `emailHash` as shops send it. */
+export type FoundBuyer = { buyers: number[]; orders: number[]; emailHash: string | null }
+
+/** Orders are locked before buyers, as where they are recorded. */
+export async function findBuyer(
+  tx: Transaction,
+  secret: Secret,
+  { email, customer, buyer, shopId }: BuyerAsked,
+): Promise<FoundBuyer> {
+  const emailHash =
+    email === null ? null : createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+  const shops = await tx<{ id: number }[]>`
+    select distinct shop_id as id from buyer where ${shopId === null ? tx`true` : tx`shop_id = ${shopId}`}`
+  const hashes: string[] = []
+  for (const { id } of shops) {
+    const keys = await buyerKeys(tx, secret, id, { customer, emailHash })
+    for (const key of [keys.customer, keys.email]) if (key) hashes.push(key.toString('hex'))
+  }
+  const ids = await tx<{ id: number }[]>`
+    select b.id from buyer b where (b.id = ${buyer} and ${shopId === null ? tx`true` : tx`b.shop_id = ${shopId}`})
+      or b.id in (select buyer_id from buyer_key where hash in (select decode(hash, 'hex') from unnest(${hashes}::text[]) hash))`
+  const buyers = ids.map(({ id }) => id)
+  const orders = await tx<{ id: number }[]>`
+    with key as (select hash from buyer_key where buyer_id = any(${buyers}::bigint[])), own as (
+      select o.id from key join shop_order o on o.customer_key = key.hash
+      union select o.id from key join shop_order o on o.email_key = key.hash
+    )
+    select id from shop_order where id in (select id from own) order by id for no key update`
+  return { buyers, orders: orders.map(({ id }) => id), emailHash }
+}
