@@ -153,7 +153,15 @@ test('S2.29 the menu has its groups and entries in their order', () => {
   const titles = menu.map(({ title, entries }) => [title, ...entries.map((entry) => entry.title)])
   expect(titles).toEqual([
     ['Registration', 'Affiliates', 'Invites'],
-    ['Financial', 'Order Statistics', 'Payments', 'Reconciliation', 'Payout runs', 'Claims'],
+    [
+      'Financial',
+      'Order Statistics',
+      'Payments',
+      'Reconciliation',
+      'Payout runs',
+      'Claims',
+      'Buyer requests',
+    ],
     [
       'Marketing',
       'Analytics',

@@ -57,6 +57,7 @@ export async function setWholeStage(stage: Stage): Promise<void> {
   const { id } = await stage.call<Made>('POST', '/financial/claim', { ...claim, orderId: 'SB-3000' })
   const answer = { outcome: 'info', text: 'On which day did she click?' }
   await stage.call('POST', `/financial/claim/${id}/answer`, answer)
+  await stage.call('POST', '/financial/buyer-request', { customer: 'C-77', shop: shop.id })
   await stage.call('POST', '/financial/correction', {
     ...{ affiliate: affiliate.id, amount: '2.50', timing: 'now' },
     reason: 'Bonus for the first ten orders',
@@ -83,7 +84,10 @@ async function setOrders(stage: Stage, target: string, apiKey: string): Promise<
     refundId: 'R-1',
     amount: '5.00',
   })
-  await stage.order(`${target}?s1=newsletter`, apiKey, { orderId: 'SB-2000', amount: '1249.00' })
+  await stage.order(`${target}?s1=newsletter`, apiKey, {
+    ...{ orderId: 'SB-2000', amount: '1249.00', customer: 'C-77', coupon: 'SPRING' },
+    items: [{ key: 'L1', sku: 'BOOT-42', name: 'Rubber boots', quantity: 2, amount: '1249.00' }],
+  })
   await stage.order(null, apiKey, { orderId: 'SB-3000', amount: '49.00' })
   await stage.call('DELETE', `/financial/order/details/${ids[11]}`)
 }

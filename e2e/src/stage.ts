@@ -26,7 +26,7 @@ export type Stage = {
   order(
     target: string | null,
     apiKey: string,
-    order: { orderId: string; amount: string },
+    order: { orderId: string; amount: string; customer?: string; coupon?: string; items?: object[] },
     from?: string,
   ): Promise<Made>
 }

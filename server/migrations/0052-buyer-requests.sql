@@ -10,7 +10,7 @@ create table buyer_request (
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
   created_by bigint references account, updated_by bigint references account, deleted_by bigint references account
 );
-create view buyer_request_view as select * from buyer_request;
+create view buyer_request_view as select *, created_at as asked_at from buyer_request;
 
 -- What a shop sent, without what tells who bought.
 create function without_buyer(body jsonb) returns jsonb language sql immutable parallel safe as $$

@@ -27,7 +27,7 @@ export const buyerRequest = defineResource({
       readOnly: true,
       listed: true,
       filter: true,
-      column: 'created_at',
+      column: 'asked_at',
       group: 'found',
     }),
     email: email('E-mail', { ...asked, help: 'Looked up by its hash, and not kept' }),

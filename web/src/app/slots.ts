@@ -3,7 +3,7 @@ import type { ClaimEntry } from '@rivulet/contract/claim'
 import { createElement } from 'react'
 import { piece } from '../lib/piece.ts'
 import { hidesClaimField } from '../features/claim/hides.ts'
-import { hidesOrderField, hidesSubIds } from '../features/order/hides.ts'
+import { hidesOrderField, hidesSubIds, hidesUnsaid } from '../features/order/hides.ts'
 import { hidesToolField } from '../features/tool/hides.ts'
 import { amissRoom, isAmiss, type Watched } from '../features/watch/amiss.ts'
 import { NameCell } from '../features/watch/name-cell.tsx'
@@ -86,7 +86,7 @@ fillSlots('claim', {
   hides: hidesClaimField,
 })
 fillSlots('analytics', { hides: hidesSubIds })
-fillSlots('unattributed', { viewExtra: OrderTrace })
+fillSlots('unattributed', { viewExtra: OrderTrace, hides: hidesUnsaid })
 fillSlots('campaign', {
   cells: { name: nameOf, commission: rateOf },
   cellRoom: { name: amissRoom, commission: rateRoom },

@@ -62,7 +62,13 @@ const names = new Set<string>([
 ])
 
 /** @throws 422 with a sentence for each field that is unknown or not valid. */
-export function readMessage(body: Body, zone: string, now: Date): Message {
+export function readMessage(
+  body: Body,
+  zone: string,
+  now: Date,
+  /** Whether the date may be a day alone: an export knows no more; a shop that tells of an order does. */
+  { days = false } = {},
+): Message {
   const errors: FieldErrors = {}
   for (const name of Object.keys(body)) if (!names.has(name)) errors[name] = [messages.field.unknown]
   /** `parse` answers null for what is wrong. */
@@ -80,7 +86,7 @@ export function readMessage(body: Body, zone: string, now: Date): Message {
   const facts = readFacts(body, (name, sentence) => {
     errors[name] = [sentence]
   })
-  const day = typeof body.date === 'string' && isDay(body.date) ? body.date : null
+  const day = days && typeof body.date === 'string' && isDay(body.date) ? body.date : null
   const message: Message = {
     orderId: readId(body.orderId) ?? '',
     amountCents: read('amount', body.amount, readAmount, m.amount),

@@ -33,14 +33,14 @@ test('S3.8 an order that was credited to a link is shown as the order that it is
     ],
     '/',
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Credit to a link' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Credit to an affiliate' }))
   const asked = within(await screen.findByRole('dialog'))
-  fireEvent.click(await asked.findByRole('combobox'))
+  fireEvent.click(await asked.findByRole('combobox', { name: /^Link/ }))
   fireEvent.click(await screen.findByRole('option', { name: 'TEA', hidden: true }))
   fireEvent.change(asked.getByLabelText(/^Note/), { target: { value: 'showed the mail' } })
-  fireEvent.click(asked.getByRole('button', { name: 'Credit to a link' }))
+  fireEvent.click(asked.getByRole('button', { name: 'Credit to an affiliate' }))
   expect(await screen.findByText('/dashboard/financial/order/details/7')).toBeTruthy()
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     link: 4,
     note: 'showed the mail',
   })

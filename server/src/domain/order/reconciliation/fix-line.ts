@@ -42,7 +42,7 @@ export async function fixLine(deps: Deps, { line, actorId, note }: Fix): Promise
   const { shopId: id, windowDays, acceptGet } = line
   const sent = bodyOf(line, now ?? null)
   try {
-    const message = readMessage(sent, deps.config.accountingZone, deps.now())
+    const message = readMessage(sent, deps.config.accountingZone, deps.now(), { days: true })
     const by = { actorId, note }
     const shop = { id, windowDays, acceptGet }
     return outcomeOf(
