@@ -56,9 +56,19 @@ export const callSources = {
   reconciliation: 'Reconciliation',
 } as const
 export type CallSource = keyof typeof callSources
-export const callOutcomes = { taken: 'Taken', ignored: 'Not needed', refused: 'Refused' } as const
+export const callOutcomes = {
+  taken: 'Taken',
+  ignored: 'Not needed',
+  unread: 'Not understood',
+  refused: 'Refused',
+} as const
 export type CallOutcome = keyof typeof callOutcomes
-export const callOutcomeTones = { taken: 'ok', ignored: 'quiet', refused: 'bad' } as const
+export const callOutcomeTones = {
+  taken: 'ok',
+  ignored: 'quiet',
+  unread: 'warn',
+  refused: 'bad',
+} as const
 
 /** What can happen to an order, as its history names it. */
 export const orderEvents = {
@@ -70,10 +80,12 @@ export const orderEvents = {
   failed: 'Failed',
   reopened: 'Set to pending',
   refunded: 'Refunded',
+  refund_undone: 'Refund taken back',
   lowered: 'Amount lowered by the shop',
   raised: 'Higher amount stated by the shop',
   corrected: 'Amount corrected',
   held: 'Held for review',
+  inquiry: 'Inquiry of the buyer’s bank',
   cleared: 'Flags cleared',
   recalculated: 'Recalculated',
   assigned: 'Credited',
@@ -265,6 +277,7 @@ export const orderFlags = {
   conversion: 'High conversion',
   network: 'One network',
   amount_raised: 'Amount raised',
+  inquiry: 'Inquiry of the bank',
   browser: 'From the browser',
   browser_click: 'Click from the browser',
 } as const

@@ -182,7 +182,7 @@ export const endpoints = {
     body: trackEventFields,
     success: [202],
   }),
-  trackVendor: endpoint<{ received?: object[]; ignored?: string }>()({
+  trackVendor: endpoint<{ received?: object[]; unread?: string; ignored?: string }>()({
     method: 'POST',
     path: '/track/:vendor/:shop',
     access: 'public',

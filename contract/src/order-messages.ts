@@ -21,7 +21,12 @@ export const orderMessages = {
   refunded: 'The refund has been recorded',
   key: 'The key or signature of the shop is not valid',
   vendorKey: 'The signature does not belong to this shop, or the shop system is not connected',
-  vendorBody: (field: string) => `The field ${field || 'body'} is not as the shop system documents it`,
+  vendorBody: (field: string) =>
+    `The field ${field || 'body'} is not as the shop system documents it. The message is kept and can be tried again`,
+  vendorStatus: (status: string) =>
+    `The status ‘${status}’ is not known: the order keeps the status it has`,
+  refunds: 'Each refund needs an id of its own and an amount such as 99.99',
+  dispute: 'A dispute needs an id and one of the states inquiry, open, closed, won, lost',
   replayConfirm:
     'Do you really want to try the call(s) again? What has been recorded is not recorded twice',
   replayed: 'The call has been tried again',

@@ -15,6 +15,7 @@ export const reviewMessages = {
     conversion: 'unusually many of the affiliate’s visitors buy',
     amount_raised: 'the shop has stated a higher amount than recorded',
     network: 'most of the affiliate’s last orders came from one network',
+    inquiry: 'the buyer’s bank has asked about the payment',
     browser: 'only a browser has told of it',
     browser_click:
       'only a browser named its click, and announced it with another amount or at another time',

@@ -17,7 +17,7 @@ export const trackOrderFields = {
   }),
   date: text('Date', { help: `When it was ordered: ${at}` }),
   click_id: text('Click id', { help: 'As it was handed to the shop' }),
-  aid: text('Affiliate', { help: 'With link, when there is no click id' }),
+  aid: text('Affiliate', { help: 'When there is no click id: credits the last click in the shop' }),
   link: text('Link', { help: 'Link ID of the link, campaign or shop, or the short code of the link' }),
   buyerHash: text('Buyer', { help: 'SHA-256 of the buyer’s e-mail address in lower case, in hex' }),
   customer: text('Customer', {
@@ -34,7 +34,17 @@ export const trackOrderFields = {
   items: json('Items', {
     help: '[{ key, sku?, category?, name?, quantity, amount }]; amount is of the line after discount, without VAT; by GET as JSON',
   }),
-  refund: json('Refund', { help: '{ id, amount }; by GET refund[id] and refund[amount]' }),
+  refund: json('Refund', {
+    help: '{ id, amount } of goods alone, or { id, paid } with VAT and shipping, or { id, takenBack: true }. By GET refund[id] and refund[amount]',
+  }),
+  paid: money('Paid', { help: 'All that the buyer paid; of refunds by paid the goods’ share counts' }),
+  refunds: json('Refunds', { help: 'All refunds so far, [{ id, amount }]: those gone were taken back' }),
+  dispute: json('Dispute', {
+    help: '{ id, state }: inquiry flags the order, open and lost fail it, closed and won take that back',
+  }),
+  snapshot: boolean('Snapshot', {
+    help: 'The message tells how the order stands: a status that the shop said before undoes no decision since',
+  }),
   reason: choice('Reason', { choices: orderReasons }),
   eventId: text('Event id', { help: 'Names this message: sent again, it gets the first answer' }),
   occurredAt: text('Occurred at', {

@@ -64,6 +64,7 @@ export const orderActions = {
         'conversion',
         'network',
         'amount_raised',
+        'inquiry',
         'browser_click',
       ],
     },

@@ -54,7 +54,7 @@ export const orderCall = defineResource({
       confirm: orderMessages.replayConfirm,
       success: orderMessages.replayed,
       failure: orderMessages.replayFailed,
-      when: { field: 'outcome', in: ['taken', 'refused'] },
+      when: { field: 'outcome', in: ['taken', 'unread', 'refused'] },
     },
   },
   extraLevels: { replay: 'Try calls again' },

@@ -68,8 +68,10 @@ test('S3.8 without a click id the last valid click of aid and link earns, and of
   const [own] = await app.sql<{ code: string }[]>`select code from link where id = ${scene.linkId}`
   for (const known of [String(link), own?.code, scene.shopNumber])
     expect(await verdict(scene, { aid, link: known })).toBe('credited')
+  // Without a link, as vendors' webhooks come: the last click of that affiliate in the shop.
+  expect(await verdict(scene, { aid })).toBe('credited')
+  expect(await verdict(other, { aid })).toBe('no_click')
   for (const wrong of [
-    { aid },
     { link },
     { aid: other.aid, link },
     { aid, link: other.linkNumber },

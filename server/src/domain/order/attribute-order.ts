@@ -106,7 +106,7 @@ async function byLink(
   { zone, only }: Part,
   { aid, link, shop, orderedAt, orderedFrom }: Evidence,
 ): Promise<Attribution> {
-  const owners = aid === null || link === null ? [] : await findOwners(tx, shop.id, { aid, link }, only)
+  const owners = aid === null ? [] : await findOwners(tx, shop.id, { aid, link }, only)
   if (owners.length > 0 && owners.every(({ erased }) => erased)) return nobody('erased', null)
   const at = orderedAt.getTime()
   const within = async (from: number, until: number) => {

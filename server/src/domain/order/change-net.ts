@@ -2,7 +2,7 @@
 import { commissionOf } from '@rivulet/contract/commission'
 import type { Change, Happened } from './change.ts'
 import { noteChange } from './change.ts'
-import { statusColumns } from './change-status.ts'
+import { returnsTo, statusColumns } from './change-status.ts'
 import type { StoredOrder } from './lock-order.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -31,7 +31,7 @@ export async function changeNet(
     commission_cents: commissionOf({ status, netCents }, order),
     ...(fails && {
       ...statusColumns(status, now, zone),
-      ...{ reason: 'refunded', reason_note: null, held_at: null },
+      ...{ reason: 'refunded', reason_note: null, held_at: null, returns_to: returnsTo(order) },
     }),
   })
   await noteChange(change, order.id, fails ? { ...happened, reason: 'refunded' } : happened)

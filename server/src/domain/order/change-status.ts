@@ -25,6 +25,10 @@ const eventOf = { '0': 'approved', '1': 'failed', '2': 'reopened' } as const sat
 export const isRefundedFully = ({ amountCents, netCents }: StoredOrder): boolean =>
   amountCents > 0 && netCents === 0
 
+/** What an order returns to when what fails it is taken back; an approval that is held is one. */
+export const returnsTo = ({ status, heldAt }: StoredOrder): StoredOrder['returnsTo'] =>
+  status === '1' ? null : heldAt === null ? status : '0'
+
 /** The order is locked. @returns what has become of it. @throws 422 when it has that status already, or was refunded in full. */
 export async function changeStatus(
   change: Change,
@@ -46,6 +50,7 @@ export async function changeStatus(
     commission_cents: commissionOf({ ...order, status }, order),
     // Whatever was decided, the shop's approval waits no longer.
     held_at: null,
+    returns_to: null,
     ...(status === '0' && approval),
   })
   await noteChange(change, order.id, happenedBy(decision))

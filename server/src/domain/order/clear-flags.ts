@@ -31,9 +31,9 @@ export const withoutFlags = (change: Change, { id, flags }: StoredOrder, gone: r
   })
 
 /** Approves what its shop approved while it was flagged. */
-export async function release(change: Change, order: StoredOrder): Promise<void> {
-  if (order.heldAt === null || holding(order.flags) || isRefundedFully(order)) return
-  await changeStatus(change, order, {
+export async function release(change: Change, order: StoredOrder): Promise<StoredOrder> {
+  if (order.heldAt === null || holding(order.flags) || isRefundedFully(order)) return order
+  return changeStatus(change, order, {
     status: '0',
     reason: order.status === '1' ? 'reinstated' : null,
   })

@@ -4,7 +4,9 @@ import { refused } from '../../http/errors.ts'
 import type { Change } from './change.ts'
 import { changeNet } from './change-net.ts'
 import { release, withoutFlags } from './clear-flags.ts'
+import { isRefundedFully } from './change-status.ts'
 import type { StoredOrder } from './lock-order.ts'
+import { updateOrder } from './update-order.ts'
 
 /** The order is locked. @throws 422 when the amount is what it was and nothing else was stated. */
 export async function correctAmount(
@@ -20,5 +22,10 @@ export async function correctAmount(
     { event: 'corrected', note },
     { amountCents: cents, loweredCents: 0, raisedCents: null },
   )
-  await release(change, await withoutFlags(change, corrected, ['amount_raised']))
+  // What failed it is decided now: it returns by no refund that is taken back.
+  const settled =
+    corrected.returnsTo !== null && corrected.reason === 'refunded' && !isRefundedFully(corrected)
+      ? await updateOrder(change, order.id, { returns_to: null })
+      : corrected
+  await release(change, await withoutFlags(change, settled, ['amount_raised']))
 }

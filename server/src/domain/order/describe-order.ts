@@ -66,6 +66,11 @@ export async function describeOrder(
     clickNetwork: 'signs' in found ? found.signs.network : null,
     flags,
     lastEventAt: decidedAt(message),
+    said: {
+      status: message.status,
+      statedCents: message.standing?.snapshot ? amountCents : null,
+      paidCents: message.standing?.paidCents ?? null,
+    },
   }
 }
 

@@ -25,7 +25,7 @@ export type Earner = {
 type Row = Omit<Earner, 'rate'> & Pick<Rate, 'holdDays'> & Record<`${Rate['source']}Rate`, number | null>
 
 /** One by its id, or an affiliate's by what a shop can know of them; `shopId` null asks in every shop. */
-export type LinkNamed = { linkId: number } | { aid: string; link: string }
+export type LinkNamed = { linkId: number } | { aid: string; link: string | null }
 
 /** Locks the affiliates, who may get money by it; not when it is only asked what would be. */
 export async function findOwners(
@@ -41,7 +41,9 @@ export async function findOwners(
       where: tx`k.kind = 'link' and ${shopId === null ? tx`true` : tx`k.shop_id = ${shopId}`} and ${
         'linkId' in named
           ? tx`k.id = ${named.linkId}`
-          : tx`a.aid = ${named.aid} and ${named.link} in (k.code, k.link_integration::text, s.link_integration::text, c.link_integration::text)`
+          : named.link === null
+            ? tx`a.aid = ${named.aid}`
+            : tx`a.aid = ${named.aid} and ${named.link} in (k.code, k.link_integration::text, s.link_integration::text, c.link_integration::text)`
       }`,
     },
     only,

@@ -33,6 +33,8 @@ export type NewOrder = OrderKey & {
   /** Where the click came from, as far as it is kept. */
   clickNetwork?: string | null
   lastEventAt?: Date | null
+  /** What its shop said of the status, of the amount as it stands, and of all that was paid. */
+  said?: { status: OrderStatus | null; statedCents: number | null; paidCents: number | null }
   integration?: string | null
   notes?: string | null
   /** For how many days after its click an order earned when it came. */
@@ -99,6 +101,9 @@ function saidColumns({ tx, zone }: Change, order: NewOrder): Record<string, unkn
     click_network: order.clickNetwork ?? null,
     last_event_at: order.lastEventAt ?? null,
     ...order.facts,
+    told_status: order.said?.status ?? null,
+    stated_cents: order.said?.statedCents ?? null,
+    paid_cents: order.said?.paidCents ?? null,
   }
 }
 

@@ -25,6 +25,14 @@ export type StoredOrder = {
   /** Since when the shop's approval waits for the flags to be cleared. */
   heldAt: Date | null
   lastEventAt: Date | null
+  /** What its shop said last of the status; null when it said nothing. */
+  toldStatus: OrderStatus | null
+  /** The amount that its shop said last, where it tells how the order stands. */
+  statedCents: number | null
+  /** All that the buyer paid. */
+  paidCents: number | null
+  /** Its status once what fails it is taken back; null when a decision failed it, or nothing did. */
+  returnsTo: '0' | '2' | null
   deletedAt: Date | null
 }
 
@@ -32,7 +40,8 @@ export const storedColumns = (tx: Transaction) => tx`
   id, shop_id as "shopId", ordered_at as "orderedAt", affiliate_id as "affiliateId", link_id as "linkId", amount_cents as "amountCents",
   lowered_cents as "loweredCents", raised_cents as "raisedCents", held_at as "heldAt",
   net_cents as "netCents", status, rate_basis_points as "rateBasisPoints", commission_cents as "commissionCents",
-  reason, unattributed_reason as "unattributedReason", flags, click_id as "clickId", last_event_at as "lastEventAt", deleted_at as "deletedAt"`
+  reason, unattributed_reason as "unattributedReason", flags, click_id as "clickId", last_event_at as "lastEventAt", told_status as "toldStatus",
+  stated_cents as "statedCents", paid_cents as "paidCents", returns_to as "returnsTo", deleted_at as "deletedAt"`
 
 /** How the door names an order. */
 export type OrderKey = { shopId: number; orderId: string }

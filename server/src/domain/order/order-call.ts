@@ -1,28 +1,50 @@
 // The log of what shops said, on the server; a call can be tried again once what hindered it is mended.
+import { type CallSource, type VendorName, vendors } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/order-messages'
 import { orderCall } from '@rivulet/contract/resources/order-call'
 import { conflict } from '../../http/errors.ts'
 import { serve } from '../../resource/serve.ts'
 import { readMessage } from './read-message.ts'
 import { receiveOrder } from './receive-order.ts'
-import type { Caller } from './shop-door.ts'
+import { keptDelivery, type Taken, takeDelivery, type VendorShop } from './take-delivery.ts'
 
-type Call = Caller & { body: Record<string, unknown>; ip: string | null; source: string }
+type Call = VendorShop & {
+  body: Record<string, unknown>
+  ip: string | null
+  source: CallSource
+  sealed: string | null
+}
 
 export const servedOrderCall = serve(orderCall, {
   actions: {
     /** The same way as before: what was recorded then is a duplicate now. */
     replay: async ({ id }, { tx, deps }) => {
       const [call] = await tx<Call[]>`
-        select k.id, k.window_days as "windowDays", k.accept_get as "acceptGet", k.deleted_at is not null as trashed, c.body, c.ip, c.source
+        select k.id, k.window_days as "windowDays", k.accept_get as "acceptGet", k.click_parameter as "clickParameter",
+          k.deleted_at is not null as trashed,
+          c.body, c.ip, c.source, c.delivery_sealed as sealed
         from order_call c join link k on k.id = c.shop_id where c.id = ${id}`
       if (!call) throw conflict(orderMessages.replayFailed)
       if (call.trashed) throw conflict(orderMessages.replayTrashed, 'shop_trashed')
-      const { body: sent, ip, source, ...shop } = call
+      const { body: sent, ip, source: name, sealed, ...shop } = call
+      if (sealed !== null && isVendor(name)) {
+        const delivered = { shop, name, ip: ip ?? '', ...keptDelivery(deps, name, sealed) }
+        const hindered = hindranceOf(await takeDelivery(deps, { ...delivered, again: true }))
+        if (hindered) throw conflict(hindered)
+        return
+      }
       const message = readMessage(sent, deps.config.accountingZone, deps.now(), {
-        days: source === 'reconciliation' || source === 'replay',
+        days: name === 'reconciliation' || name === 'replay',
       })
       await receiveOrder(deps, { shop, message, sent, ip: ip ?? '', source: 'replay' })
     },
   },
 })
+
+const isVendor = (source: CallSource): source is VendorName => Object.hasOwn(vendors, source)
+
+/** Why it is still not taken. */
+function hindranceOf(taken: Taken): string | undefined {
+  if ('ignored' in taken) return undefined
+  return taken.unread ?? taken.received.find(({ status }) => status >= 400)?.result
+}

@@ -3,7 +3,7 @@ import { isRefusal } from '../../http/errors.ts'
 import { labelledCounter } from '../../process-metrics.ts'
 import type { Outcome } from './record-order.ts'
 
-type Called = Outcome['result'] | 'ignored' | 'refused' | 'denied' | 'failed'
+type Called = Outcome['result'] | 'ignored' | 'unread' | 'refused' | 'denied' | 'failed'
 const outcomes = [
   ...([
     'recorded',
@@ -14,12 +14,12 @@ const outcomes = [
     'waiting',
     'trial',
   ] satisfies Outcome['result'][]),
-  ...['ignored', 'refused', 'denied', 'failed'],
+  ...['ignored', 'unread', 'refused', 'denied', 'failed'],
 ]
 
 const calls = labelledCounter(
   'rivulet_order_calls_total',
-  'Messages of shops about orders, by outcome: recorded, updated, duplicate, held, unattributed, waiting, trial, ignored (not about an order), refused (invalid), denied (key, signature or rate limit) or failed (an error of this server)',
+  'Messages of shops about orders, by outcome: recorded, updated, duplicate, held, unattributed, waiting, trial, ignored (not about an order), unread (not understood, kept), refused (invalid), denied (key, signature or rate limit) or failed (an error of this server)',
   { outcome: outcomes },
 )
 

@@ -14,6 +14,8 @@ import { type FieldErrors, invalid } from '../../http/errors.ts'
 import { beginOfDay, isFuture, readMoment } from './moment.ts'
 import { type Facts, factNames, readFacts } from './facts/read-facts.ts'
 import { readBoolean, readId, readText } from './read-value.ts'
+import { readStanding, type Standing, standingNames } from './read-standing.ts'
+import type { Refund } from './refund-order.ts'
 
 /** Null where the shop said nothing. */
 export type Message = {
@@ -29,13 +31,15 @@ export type Message = {
   link: string | null
   /** Lower-case hex. */
   buyerHash: string | null
-  refund: { id: string; cents: number } | null
+  refund: Refund | null
   reason: OrderReason | null
   eventId: string | null
   occurredAt: Date | null
   test: boolean
   /** Absent when nothing of it was said. */
   facts?: Facts
+  /** Absent when nothing of it is said. */
+  standing?: Standing
 }
 type Body = Record<string, unknown>
 
@@ -45,6 +49,7 @@ export const decidedAt = ({ status, test, occurredAt }: Message): Date | null =>
 
 const names = new Set<string>([
   ...factNames,
+  ...standingNames,
   'orderId',
   'amount',
   'currency',
@@ -82,8 +87,11 @@ export function readMessage(
     read(name, body[name], (v) => (typeof v === 'string' ? readMoment(v, zone) : null), m.moment)
 
   read('currency', body.currency, (v) => (/^eur$/i.test(String(v)) ? v : null), m.currency)
-  const refund = read('refund', body.refund, (v) => (isRecord(v) ? v : null), messages.field.unknown)
+  const refund = read('refund', body.refund, (v) => (isRefund(v) ? v : null), messages.field.unknown)
   const facts = readFacts(body, (name, sentence) => {
+    errors[name] = [sentence]
+  })
+  const standing = readStanding(body, { id: readId, amount: readAmount }, (name, sentence) => {
     errors[name] = [sentence]
   })
   const day = days && typeof body.date === 'string' && isDay(body.date) ? body.date : null
@@ -99,13 +107,17 @@ export function readMessage(
     buyerHash: read('buyerHash', body.buyerHash, readHash, m.buyerHash),
     refund: refund && {
       id: read('refund.id', refund.id ?? '-', readId, m.id) ?? '',
-      cents: read('refund.amount', refund.amount ?? '-', readRefund, m.amount) ?? 0,
+      cents: refund.takenBack
+        ? 0
+        : (read('refund.amount', refund.amount ?? refund.paid ?? '-', readRefund, m.amount) ?? 0),
+      ...(refund.paid !== undefined && { ofPaid: true as const }),
     },
     reason: read('reason', body.reason, readReason, messages.field.choice),
     eventId: read('eventId', body.eventId, readId, m.id),
     occurredAt: moment('occurredAt'),
     test: read('test', body.test, readBoolean, messages.field.boolean) ?? false,
     ...(facts && { facts }),
+    ...(standing && { standing }),
   }
   if (!message.orderId) errors.orderId = [m.orderId]
   const { date, occurredAt } = message
@@ -116,11 +128,14 @@ export function readMessage(
   return message
 }
 
-const isRecord = (value: unknown): value is Body =>
+/** With its id and one of what may be said of it. */
+const isRefund = (value: unknown): value is Body =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.keys(value).every((name) => name === 'id' || name === 'amount')
+  Object.keys(value).every((name) => ['id', 'amount', 'paid', 'takenBack'].includes(name)) &&
+  Object.keys(value).length <= 2 &&
+  (!('takenBack' in value) || value.takenBack === true)
 
 /** A string: a number of JSON may have passed through a float already. */
 function readAmount(value: unknown): number | null {

@@ -122,6 +122,8 @@ export type LoggedCall = {
   ip: string
   source?: CallSource
   at: Date
+  /** Sealed, to be read again by a later version. */
+  delivery?: string
 }
 
 export async function logCall(sql: Queryable, call: LoggedCall): Promise<void> {
@@ -136,6 +138,7 @@ export async function logCall(sql: Queryable, call: LoggedCall): Promise<void> {
     answer: json(call.answer),
     ip: call.ip,
     source: call.source ?? 'door',
+    delivery_sealed: call.delivery ?? null,
     received_at: call.at,
   })}`
 }

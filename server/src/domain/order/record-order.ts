@@ -11,18 +11,28 @@ import { factColumns } from './facts/fact-columns.ts'
 import { type Filled, fillFacts } from './facts/fill-facts.ts'
 import { storeItems } from './facts/order-items.ts'
 import { isEarly, keepEarly, takeEarly } from './early-message.ts'
-import { hearAmount } from './hear-amount.ts'
+import { hearAmount, hearEarlier, hearStanding } from './hear-amount.ts'
+import { hearDispute } from './hear-dispute.ts'
 import { confirmOrder, insertOrder, type NewOrder } from './insert-order.ts'
+import { listRefunds } from './list-refunds.ts'
 import type { StoredOrder } from './lock-order.ts'
 import { decidedAt, type Message } from './read-message.ts'
 import { refundOrder } from './refund-order.ts'
+import { tellMeanwhile } from './settle-failure.ts'
 import type { CallingShop } from './shop-door.ts'
 import { tryOrder } from './try-order.ts'
 import { updateOrder } from './update-order.ts'
 import type { Review } from '../../review.ts'
 
 /** Why the message did not have the effect it asked for. */
-export type Hindrance = UnattributedReason | 'older_event' | 'removed' | 'refunded' | OrderFlag | 'test'
+export type Hindrance =
+  | UnattributedReason
+  | 'older_event'
+  | 'removed'
+  | 'refunded'
+  | 'chargeback'
+  | OrderFlag
+  | 'test'
 export type Outcome = TrackedOrder & { reason?: Hindrance }
 type Input = {
   shop: CallingShop
@@ -95,6 +105,7 @@ const unlessKnown = (early: Message, { refund }: Message): Message =>
 function decidedAlready({ flags }: NewOrder, message: Message, note: string | null): NewStatus | null {
   const status = message.status
   if (status === null || status === '2' || message.refund !== null) return null
+  if (message.standing?.dispute || message.standing?.refunds?.length) return null
   if (status === '0' && flags && holding(flags)) return null
   return { status, reason: reasonOf(message, '2', status), note }
 }
@@ -123,14 +134,27 @@ async function applyInTime(change: Change, order: StoredOrder, input: Input): Pr
   const { message, hash } = input
   const { occurredAt, amountCents } = message
   const late = occurredAt !== null && order.lastEventAt !== null && occurredAt < order.lastEventAt
-  const amended =
-    late || amountCents === null ? null : await hearAmount(change, order, { cents: amountCents, hash })
-  const heard = late ? { ...message, status: null } : message
+  const snapshot = message.standing?.snapshot === true
+  const hear = (cents: number) => {
+    if (!snapshot) return late ? null : hearAmount(change, order, { cents, hash })
+    if (!late) return hearStanding(change, order, { cents, hash })
+    return hearEarlier(change, order, { cents, hash, approved: message.status === '0' })
+  }
+  const amended = amountCents === null ? null : await hear(amountCents)
+  const saysNothing = late || (snapshot && isKnown(amended ?? order, message))
+  const heard = {
+    ...message,
+    ...(saysNothing && { status: null }),
+    // An older list lacks what came since.
+    ...(late && message.standing && { standing: { ...message.standing, refunds: undefined } }),
+  }
   const applied = await apply(change, amended ?? order, { ...input, message: heard })
   const { changed, ignored } = await fillFacts(change, order.id, input)
   const decided = decidedAt(message)
-  if (decided && !late)
-    await change.tx`update shop_order set last_event_at = ${decided} where id = ${order.id}`
+  if (!late && message.status !== null)
+    await change.tx`
+      update shop_order set told_status = ${message.status}, last_event_at = coalesce(${decided}, last_event_at)
+      where id = ${order.id}`
   return {
     ...applied,
     ignored,
@@ -141,8 +165,23 @@ async function applyInTime(change: Change, order: StoredOrder, input: Input): Pr
   }
 }
 
+/** What the shop said before, it says again: whoever decided since is not overruled. */
+const isKnown = ({ toldStatus, heldAt }: StoredOrder, message: Message): boolean =>
+  heldAt === null && message.status === (toldStatus ?? '2')
+
 type Applied = { order: StoredOrder; changed: boolean; reason?: Hindrance; held?: true }
 type InTime = Applied & Pick<Filled, 'ignored'>
+
+/** What the buyer got back, or wants back. */
+async function takeBack(change: Change, order: StoredOrder, message: Message): Promise<StoredOrder> {
+  const { refund, standing, occurredAt } = message
+  let current = order
+  if (refund) current = (await refundOrder(change, current, refund)) ?? current
+  if (standing?.refunds) current = (await listRefunds(change, current, standing.refunds)) ?? current
+  if (standing?.dispute)
+    current = (await hearDispute(change, current, standing.dispute, occurredAt ?? change.now)) ?? current
+  return current
+}
 
 /** The refund first: what it leaves decides whether the order can be approved. */
 async function apply(
@@ -150,13 +189,20 @@ async function apply(
   order: StoredOrder,
   { message, note = null }: Input,
 ): Promise<Applied> {
-  const refunded = message.refund === null ? null : await refundOrder(change, order, message.refund)
-  const current = refunded ?? order
-  const unmoved = { order: current, changed: refunded !== null }
+  const current = await takeBack(change, order, message)
+  const unmoved = { order: current, changed: current !== order }
   const status = message.status
   if (status === null) return unmoved
-  if (isRefundedFully(current))
-    return status === current.status ? unmoved : { ...unmoved, reason: 'refunded' }
+  if (current.returnsTo !== null || isRefundedFully(current)) {
+    const said = { status, reason: message.reason }
+    const told = await tellMeanwhile(change, current, said)
+    const reason = isRefundedFully(current) ? 'refunded' : 'chargeback'
+    return {
+      order: told ?? current,
+      changed: unmoved.changed || (told !== null && !looksLike(told, current)),
+      ...(status !== '1' && { reason }),
+    }
+  }
   const flag = holding(current.flags)
   if (status === '0' && current.status !== '0' && flag)
     return { ...unmoved, order: await hold(change, current, flag), reason: flag, held: true }
@@ -167,6 +213,10 @@ async function apply(
   const decision = { status, reason: reasonOf(message, current.status, status), note }
   return { order: await changeStatus(change, current, decision), changed: true }
 }
+
+/** What it returns to one day is not seen yet. */
+const looksLike = (a: StoredOrder, b: StoredOrder): boolean =>
+  a.status === b.status && a.reason === b.reason
 
 /** Kept until the flags are cleared. Noted once: a shop may say it again with every message. */
 async function hold(change: Change, order: StoredOrder, flag: OrderFlag): Promise<StoredOrder> {

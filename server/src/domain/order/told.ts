@@ -16,6 +16,7 @@ export function eventsOf({ event, reason, status }: Noted): PostbackEvent[] {
     case 'failed':
       return ['failed']
     case 'refunded':
+    case 'refund_undone':
     case 'lowered':
     case 'corrected':
       return [reason === 'refunded' ? 'failed' : 'adjusted']
@@ -30,6 +31,7 @@ export function eventsOf({ event, reason, status }: Noted): PostbackEvent[] {
     case 'moved':
     case 'held':
     case 'raised':
+    case 'inquiry':
     case 'cleared':
       return []
   }

@@ -4,6 +4,7 @@ import { orderMessages } from '@rivulet/contract/order-messages'
 import type { VendorName } from '@rivulet/contract/choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { open, seal } from '../../http/seal.ts'
 import { connectVendor } from '../shop/shop-vendor.ts'
 import type { Context } from '../../resource/serve.ts'
 import shopifyOrder from './vendor/samples/shopify-order.json' with { type: 'json' }
@@ -163,7 +164,7 @@ test('S4.1 R65 Stripe: a paid session is an order without tax and shipping; refu
   const refund = { id: 're_1', object: 'refund', amount: 2500, status: 'succeeded', payment_intent: id }
   const event = (type: string, object: object) => ({
     ...stripeSession,
-    id: `evt_${type}`,
+    id: `evt_${type}_${(object as { status?: string }).status}`,
     type,
     data: { object },
   })
@@ -171,7 +172,8 @@ test('S4.1 R65 Stripe: a paid session is an order without tax and shipping; refu
   expect(await stored(id)).toMatchObject({ net: 10000 })
   await send('stripe', event('refund.updated', refund))
   await send('stripe', event('refund.updated', refund))
-  expect(await stored(id)).toMatchObject({ net: 7500, status: '2' })
+  // 25.00 of 127.05, of which 100.00 are goods.
+  expect(await stored(id)).toMatchObject({ net: 8032, status: '2' })
   await send(
     'stripe',
     event('charge.dispute.created', { id: 'dp_1', payment_intent: id, status: 'needs_response' }),
@@ -223,13 +225,14 @@ test('R66 what can never be taken is answered so that it is not sent for days, a
     number: '901',
     line_items: [{ total: 'much' }],
   })
-  expect(broken.data.ignored).toBe(orderMessages.vendorBody('line_items.0.total'))
+  expect(broken.status).toBe(202)
+  expect(broken.data.unread).toBe(orderMessages.vendorBody('line_items.0.total'))
   // Buyers are known by a hash of their address alone.
   const kept = await app.sql`select body::text as body from order_call where shop_id = ${scene.shopId}`
   expect(kept.filter(({ body }) => /@example\.com|John|Doe/.test(body))).toEqual([])
   const calls = await app.call('GET', '/marketing/call?sort=-date&offset=0&limit=10')
   expect(calls.data.slice(0, 2)).toMatchObject([
-    { source: 'woocommerce', outcome: 'ignored', told: orderMessages.vendorBody('line_items.0.total') },
+    { source: 'woocommerce', outcome: 'unread', told: orderMessages.vendorBody('line_items.0.total') },
     { source: 'woocommerce', outcome: 'refused', orderId: '900' },
   ])
   const id = calls.data[1].id
@@ -239,4 +242,40 @@ test('R66 what can never be taken is answered so that it is not sent for days, a
   expect((await app.call('POST', `/marketing/call/${id}/replay`)).status).toBe(200)
   expect(await stored('900')).toMatchObject({ amount: 4000 })
   expect((await app.call('GET', '/marketing/call', undefined, scene.affiliate.headers)).status).toBe(403)
+})
+
+test('R66 what cannot be understood is kept where nobody reads it, and can be tried again once a later version understands it', async () => {
+  const body = { ...wooOrder, number: '950', line_items: [{ id: 1, quantity: 1, total: 'much' }] }
+  expect((await send('woocommerce', body)).status).toBe(202)
+  const [call] = (await app.call('GET', '/marketing/call?sort=-date&offset=0&limit=1')).data
+  expect(call).toMatchObject({ outcome: 'unread', told: orderMessages.vendorBody('line_items.0.total') })
+  const seen = await app.call('GET', `/marketing/call/${call.id}`)
+  expect(seen.text).not.toMatch(/much|John|example\.com/)
+  expect((await app.call('POST', `/marketing/call/${call.id}/replay`)).status).toBe(409)
+  const { secret: key } = app.deps.config
+  const [kept] = await app.sql<{ sealed: string }[]>`
+    select delivery_sealed as sealed from order_call where id = ${call.id}`
+  expect(kept?.sealed).not.toContain('much')
+  // As if 'much' could be read: what was sent is all there.
+  const readable = seal(key, open(key, kept?.sealed ?? '').replace('much', '40.00'))
+  await app.sql`update order_call set delivery_sealed = ${readable} where id = ${call.id}`
+  expect((await app.call('POST', `/marketing/call/${call.id}/replay`)).status).toBe(200)
+  expect(await stored('950')).toMatchObject({ amount: 4000 })
+})
+
+test('R66 what is signed and is no JSON is kept as well, and an error of ours makes the shop system send again', async () => {
+  const raw = '{"id": 1,'
+  const sent = (headers: object) =>
+    app.app.inject({
+      ...{ method: 'POST', url: `/api/v1/track/woocommerce/${scene.shopNumber}`, payload: raw },
+      headers: { 'content-type': 'application/json', 'x-wc-webhook-topic': 'order.updated', ...headers },
+    })
+  const signature = createHmac('sha256', secret).update(raw).digest('base64')
+  const answer = await sent({ 'x-wc-webhook-signature': signature })
+  expect([answer.statusCode, answer.json().data.unread]).toEqual([202, orderMessages.vendorBody('')])
+  expect((await sent({ 'x-wc-webhook-signature': 'AAAA' })).statusCode).toBe(422)
+  await app.sql`alter table order_call rename to order_call_away`
+  expect((await send('woocommerce', { ...wooOrder, number: '960' })).status).toBe(500)
+  await app.sql`alter table order_call_away rename to order_call`
+  expect((await send('woocommerce', { ...wooOrder, number: '960' })).status).toBe(200)
 })

@@ -9,6 +9,8 @@ import { displayMoney } from '../../lib/format.ts'
 export type CallAnswer = Partial<TrackedOrder> & {
   message?: string
   ignored?: unknown
+  /** What of it was not understood. */
+  unread?: string
   errors?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -20,7 +22,7 @@ const labels: Readonly<Record<string, { label: string }>> = trackOrderFields
 
 /** Nothing is said of what was simply taken. */
 export function sentencesOf(answer: CallAnswer): string[] {
-  const { trial, reason, errors, message, ignored } = answer
+  const { trial, reason, errors, message, ignored, unread } = answer
   if (trial?.aid) return [callMessages.trialEarns(displayMoney(trial.commission), trial.aid)]
   if (trial) return [callMessages.trialNobody(reasonWords(reason))]
   if (reason === 'test') return [callMessages.trialReal]
@@ -28,7 +30,7 @@ export function sentencesOf(answer: CallAnswer): string[] {
     return Object.entries(errors).flatMap(([field, sentences]) =>
       sentences.map((sentence) => callMessages.field(labels[field]?.label ?? field, sentence)),
     )
-  const said = message ?? (typeof ignored === 'string' ? ignored : undefined)
+  const said = message ?? unread ?? (typeof ignored === 'string' ? ignored : undefined)
   return said ? [said] : []
 }
 

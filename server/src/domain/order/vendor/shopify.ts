@@ -1,91 +1,167 @@
-// Orders from Shopify: webhooks of the topics orders/*, as JSON. Each carries the whole order with its refunds.
+// Orders from Shopify: webhooks of the topics orders/*, as JSON. Each carries the whole order as it stands, with its refunds.
 import { z } from 'zod'
-import { amountOf, buyerHash, decimal, sum } from './amounts.ts'
+import { share } from '../share.ts'
+import { amountOf, buyerHash, decimal, sum, toCents } from './amounts.ts'
+import { couponsOf, customerOf, itemsOf } from './items.ts'
+import { listRefunds } from './refunds.ts'
+import { type Ordered, refund, refundedGoods, refundedLines } from './shopify-refund.ts'
 import { signedInBase64 } from './signature.ts'
-import { type DoorBody, firstText, inAddress, said, type Vendor } from './vendor.ts'
+import { type DoorBody, firstText, inAddress, momentOf, said, type Vendor } from './vendor.ts'
 
-const taxes = z.array(z.object({ price: decimal })).default([])
-const refund = z.object({
-  id: z.union([z.number(), z.string()]),
-  refund_line_items: z.array(z.object({ subtotal: decimal, total_tax: decimal.nullish() })).default([]),
-})
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((items) => items ?? [])
+const taxes = list(z.object({ price: decimal }))
 const order = z.object({
   name: z.string(),
   created_at: z.string(),
   updated_at: z.string().nullish(),
   cancelled_at: z.string().nullish(),
+  cancel_reason: z.string().nullish(),
   financial_status: z.string().nullish(),
   fulfillment_status: z.string().nullish(),
   currency: z.string(),
   subtotal_price: decimal,
+  current_subtotal_price: decimal.nullish(),
+  total_price: decimal.nullish(),
+  total_price_set: z.object({ presentment_money: z.object({ amount: decimal }).nullish() }).nullish(),
   taxes_included: z.boolean().default(false),
   test: z.boolean().default(false),
   email: z.string().nullish(),
+  contact_email: z.string().nullish(),
   landing_site: z.string().nullish(),
-  note_attributes: z.array(z.object({ name: z.string(), value: z.unknown() })).default([]),
-  line_items: z.array(z.object({ tax_lines: taxes })).default([]),
-  refunds: z.array(refund).default([]),
+  note_attributes: list(z.object({ name: z.string(), value: z.unknown().optional() })),
+  total_tax: decimal.nullish(),
+  line_items: list(
+    z.object({
+      id: z.union([z.number(), z.string()]).nullish(),
+      title: z.string().nullish(),
+      sku: z.string().nullish(),
+      quantity: z.number().nullish(),
+      price: decimal.nullish(),
+      total_discount: decimal.nullish(),
+      discount_allocations: list(z.object({ amount: decimal })),
+      tip: z.unknown().optional(),
+      tax_lines: taxes,
+    }),
+  ),
+  discount_codes: list(z.object({ code: z.string().nullish() })),
+  customer: z.object({ id: z.union([z.number(), z.string()]).nullish() }).nullish(),
+  shipping_lines: list(z.object({ tax_lines: taxes })),
+  refunds: list(refund),
 })
-type Order = z.infer<typeof order>
+export type Order = z.infer<typeof order>
+
+/** Those that carry the order; of the others orders/updated says all. */
+const topics = new Set(
+  ['create', 'updated', 'paid', 'fulfilled', 'partially_fulfilled', 'cancelled'].map(
+    (t) => `orders/${t}`,
+  ),
+)
+const topicHeader = 'x-shopify-topic'
 
 export const shopify: Vendor = {
   title: 'Shopify',
+  topicHeader,
   signed: ({ headers, raw, secret }) => signedInBase64(headers['x-shopify-hmac-sha256'], secret, raw),
   read: (body, { headers, clickParameter }) => {
-    const topic = String(headers['x-shopify-topic'] ?? '')
-    if (!topic.startsWith('orders/'))
+    const topic = String(headers[topicHeader] ?? '')
+    if (topic === 'orders/delete') return { ignored: 'A deleted order keeps its last state' }
+    if (!topics.has(topic))
       return {
         ignored: `Webhooks of the topic ${topic || '(none)'} are not needed: orders/updated says all of it`,
       }
-    if (topic === 'orders/delete') return { ignored: 'A deleted order keeps its last state' }
-    const found = order.parse(body)
-    return {
-      messages: [orderMessage(found, clickParameter), ...found.refunds.flatMap(refundMessages(found))],
-    }
+    return { messages: [messageOf(order.parse(body), clickParameter)] }
   },
 }
 
-function orderMessage(found: Order, clickParameter: string): DoorBody {
-  const note = found.note_attributes.find(({ name }) => name === clickParameter)?.value
+function messageOf(found: Order, clickParameter: string): DoorBody {
+  const noted = (name: string) => found.note_attributes.find((one) => one.name === name)?.value
+  const status = statusOf(found)
+  const ordered = orderedOf(found)
+  const { goods } = ordered
+  const refunds = found.refunds
+    .toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
+    .map((one) => ({ id: one.id, goods: refundedGoods(one, ordered) }))
   return said({
     orderId: found.name,
-    amount: amountOf(found.subtotal_price - taxWithin(found)),
+    amount: amountOf(goods),
     currency: found.currency,
     date: found.created_at,
-    occurredAt: found.updated_at ?? undefined,
-    click_id: firstText(
-      typeof note === 'string' ? note : null,
-      inAddress(found.landing_site, clickParameter),
-    ),
-    aid: inAddress(found.landing_site, 'aid'),
-    buyerHash: buyerHash(found.email),
+    occurredAt: momentOf(found.updated_at ?? found.created_at, status.status),
+    click_id: firstText(noted(clickParameter), inAddress(found.landing_site, clickParameter)),
+    aid: firstText(noted('aid'), inAddress(found.landing_site, 'aid')),
+    buyerHash: buyerHash(found.email || found.contact_email),
+    customer: customerOf(found.customer?.id),
+    coupon: couponsOf(found.discount_codes.map(({ code }) => code)),
+    items: itemsOf(found.line_items.filter(({ tip }) => !tip).map(itemOf(found))),
     test: found.test || undefined,
-    ...statusOf(found),
+    ...status,
+    refunds: listRefunds(goods, refunds, found.financial_status === 'refunded'),
+    snapshot: true,
   })
 }
 
-/** Where prices include the tax, what the lines hold of it. */
-const taxWithin = ({ taxes_included, line_items }: Order): number =>
-  taxes_included ? sum(line_items.flatMap(({ tax_lines }) => tax_lines.map(({ price }) => price))) : 0
-
-/** Approved once it is paid and delivered; what becomes of it otherwise is said by its refunds. */
-function statusOf({ cancelled_at, financial_status, fulfillment_status }: Order): DoorBody {
-  if (financial_status === 'voided') return { status: 'failed', reason: 'payment_failed' }
-  if (cancelled_at) return { status: 'failed', reason: 'cancelled' }
-  if (financial_status === 'paid' && fulfillment_status === 'fulfilled') return { status: 'approved' }
-  return {}
+/** Goods without tax, and the tax on them: that of the lines, or what the order's own has beside that of shipping. */
+function orderedOf(found: Order): Ordered {
+  const { currency, taxes_included, subtotal_price, total_price, total_price_set } = found
+  const ofLines = taxOf(found.line_items)
+  const whole = ofLines > 0 ? ofLines : Math.max(0, (found.total_tax ?? 0) - taxOf(found.shipping_lines))
+  const subtotal = editedOf(found)
+  const tax = share(whole, subtotal, subtotal_price)
+  const presentment = total_price_set?.presentment_money?.amount
+  return {
+    currency,
+    taxesIncluded: taxes_included,
+    goods: subtotal - (taxes_included ? tax : 0),
+    tax,
+    paid: presentment && total_price ? { presentment, shop: total_price } : null,
+  }
 }
 
-/** Of goods alone: returned shipping was never part of the amount. */
-const refundMessages =
-  (found: Order) =>
-  ({ id, refund_line_items }: z.infer<typeof refund>): DoorBody[] => {
-    const cents = sum(
-      refund_line_items.map(
-        ({ subtotal, total_tax }) => subtotal - (found.taxes_included ? (total_tax ?? 0) : 0),
-      ),
-    )
-    return cents > 0
-      ? [{ orderId: found.name, refund: { id: String(id), amount: amountOf(cents) } }]
-      : []
+/** Discounts of the whole order are allocated to its lines. */
+const itemOf =
+  ({ taxes_included }: Order) =>
+  (line: Order['line_items'][number], n: number) => {
+    const { price, quantity, discount_allocations, total_discount } = line
+    const discount =
+      discount_allocations.length > 0
+        ? sum(discount_allocations.map(({ amount }) => amount))
+        : (total_discount ?? 0)
+    const total = (price ?? 0) * (quantity ?? 0) - discount - (taxes_included ? taxOf([line]) : 0)
+    return { key: line.id ?? n + 1, sku: line.sku, name: line.title, quantity, cents: toCents(total) }
   }
+
+const taxOf = (lines: readonly { tax_lines: { price: number }[] }[]): number =>
+  sum(lines.flatMap(({ tax_lines }) => tax_lines.map(({ price }) => price)))
+
+/** What was edited out of an order without a refund is in none of them; what was edited into it may be in the current sum alone. */
+function editedOf({ subtotal_price, current_subtotal_price, refunds }: Order): number {
+  const current = current_subtotal_price ?? subtotal_price
+  if (current > subtotal_price) return current
+  const expected = subtotal_price - sum(refunds.map(refundedLines))
+  return subtotal_price - Math.max(0, expected - current)
+}
+
+const cancelReasons: Readonly<Record<string, string>> = {
+  fraud: 'fraud',
+  inventory: 'out_of_stock',
+  declined: 'payment_failed',
+}
+
+/** Approved once it was paid and is delivered, also when some of it was given back before. */
+function statusOf({
+  cancelled_at,
+  cancel_reason,
+  financial_status,
+  fulfillment_status,
+}: Order): DoorBody {
+  if (cancelled_at)
+    return { status: 'failed', reason: cancelReasons[cancel_reason ?? ''] ?? 'cancelled' }
+  if (financial_status === 'voided' || financial_status === 'expired')
+    return { status: 'failed', reason: 'payment_failed' }
+  const paid = ['paid', 'partially_refunded', 'refunded'].includes(financial_status ?? '')
+  return { status: paid && fulfillment_status === 'fulfilled' ? 'approved' : 'pending' }
+}

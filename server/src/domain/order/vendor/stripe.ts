@@ -1,40 +1,38 @@
-// Orders from Stripe: events of Checkout sessions, refunds and disputes. An order is known by its payment.
+// Orders from Stripe: events of Checkout sessions, paid invoices, refunds and disputes. An order is known by its payment.
 import { z } from 'zod'
-import { amountOf, buyerHash } from './amounts.ts'
 import { hmac, sameBytes } from './signature.ts'
-import { type Context, type Delivery, type DoorBody, firstText, said, type Vendor } from './vendor.ts'
+import { disputed } from './stripe-dispute.ts'
+import { invoicePaid } from './stripe-invoice.ts'
+import { type Event, momentOfEvent, type Reader } from './stripe-event.ts'
+import { refunded } from './stripe-refund.ts'
+import { completed, notPaid } from './stripe-session.ts'
+import type { Delivery, Vendor } from './vendor.ts'
 
 const toleranceSeconds = 300
 
-const cents = z.int().nonnegative()
-const text = z.string()
-const event = z.object({
-  type: text,
+const event: z.ZodType<Event> = z.object({
+  id: z.string(),
+  type: z.string(),
   created: z.int(),
   livemode: z.boolean().default(true),
   data: z.object({ object: z.unknown() }),
 })
-const session = z.object({
-  id: text,
-  mode: text.nullish(),
-  created: z.int(),
-  currency: text,
-  amount_total: cents,
-  total_details: z.object({ amount_shipping: cents.nullish(), amount_tax: cents.nullish() }).nullish(),
-  payment_intent: text.nullish(),
-  payment_status: text.nullish(),
-  client_reference_id: text.nullish(),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
-  customer_details: z.object({ email: text.nullish() }).nullish(),
-})
-const refund = z.object({
-  id: text,
-  amount: cents,
-  status: text.nullish(),
-  payment_intent: text.nullish(),
-})
-const dispute = z.object({ payment_intent: text.nullish(), status: text.nullish() })
-type Event = z.infer<typeof event>
+
+const readers: Readonly<Record<string, Reader>> = {
+  'checkout.session.completed': completed,
+  'checkout.session.async_payment_succeeded': completed,
+  'checkout.session.async_payment_failed': notPaid,
+  'invoice.paid': invoicePaid,
+  'refund.created': refunded,
+  'refund.updated': refunded,
+  'refund.failed': refunded,
+  'charge.refund.updated': refunded,
+  'charge.dispute.created': disputed,
+  'charge.dispute.updated': disputed,
+  'charge.dispute.closed': disputed,
+  'charge.dispute.funds_withdrawn': disputed,
+  'charge.dispute.funds_reinstated': disputed,
+}
 
 export const stripe: Vendor = {
   title: 'Stripe',
@@ -44,7 +42,9 @@ export const stripe: Vendor = {
     const read = Object.hasOwn(readers, found.type) ? readers[found.type] : undefined
     if (!read) return { ignored: `Events of the type ${found.type} are not needed` }
     const message = read(found, context)
-    return typeof message === 'string' ? { ignored: message } : { messages: [message] }
+    if (typeof message === 'string') return { ignored: message }
+    if ('unread' in message) return { messages: [], unread: String(message.unread) }
+    return { messages: [{ ...message, eventId: found.id, occurredAt: momentOfEvent(found) }] }
   },
 }
 
@@ -61,63 +61,3 @@ function signed({ headers, raw, secret, now }: Delivery): boolean {
     ([name, value]) => name === 'v1' && sameBytes(Buffer.from(value ?? '', 'hex'), right),
   )
 }
-
-/** A sentence where there is nothing to do. */
-type Reader = (found: Event, context: Context) => DoorBody | string
-
-const completed: Reader = (found, { clickParameter }) => {
-  const it = session.parse(found.data.object)
-  if (it.mode && it.mode !== 'payment')
-    return 'Only single payments are orders, no subscriptions and set-ups'
-  const beside = (it.total_details?.amount_shipping ?? 0) + (it.total_details?.amount_tax ?? 0)
-  const named = it.metadata?.[clickParameter]
-  return said({
-    orderId: it.payment_intent ?? it.id,
-    amount: amountOf(it.amount_total - beside),
-    currency: it.currency.toUpperCase(),
-    date: moment(it.created),
-    click_id: firstText(typeof named === 'string' ? named : null, clickIdIn(it.client_reference_id)),
-    buyerHash: buyerHash(it.customer_details?.email),
-    test: found.livemode ? undefined : true,
-  })
-}
-
-/** Shops use the reference for customers and carts too. */
-const clickIdIn = (reference: string | null | undefined): string | null =>
-  reference && /^[\w-]{36}$/.test(reference) ? reference : null
-
-const notPaid: Reader = (found, context) => {
-  const message = completed(found, context)
-  return typeof message === 'string'
-    ? message
-    : { ...message, status: 'failed', reason: 'payment_failed' }
-}
-
-const refunded: Reader = (found) => {
-  const it = refund.parse(found.data.object)
-  if (!it.payment_intent) return 'The refund belongs to no payment of an order'
-  if (it.status && it.status !== 'succeeded') return `The refund is ${it.status}`
-  return { orderId: it.payment_intent, refund: { id: it.id, amount: amountOf(it.amount) } }
-}
-
-const disputed: Reader = (found) => {
-  const it = dispute.parse(found.data.object)
-  if (!it.payment_intent) return 'The dispute belongs to no payment of an order'
-  if (found.type === 'charge.dispute.created')
-    return { orderId: it.payment_intent, status: 'failed', reason: 'chargeback' }
-  return it.status === 'won'
-    ? { orderId: it.payment_intent, status: 'pending', reason: 'reinstated' }
-    : `The dispute is ${it.status ?? 'closed'}`
-}
-
-const readers: Readonly<Record<string, Reader>> = {
-  'checkout.session.completed': completed,
-  'checkout.session.async_payment_succeeded': completed,
-  'checkout.session.async_payment_failed': notPaid,
-  'refund.created': refunded,
-  'refund.updated': refunded,
-  'charge.dispute.created': disputed,
-  'charge.dispute.closed': disputed,
-}
-
-const moment = (seconds: number): string => new Date(seconds * 1000).toISOString()

@@ -16,19 +16,21 @@ export type Context = {
   /** The parameter under which the shop's visitors bring their click id. */
   clickParameter: string
 }
-/** `ignored` says in a sentence why there is nothing to do. */
-export type Reading = { messages: DoorBody[] } | { ignored: string }
+/** `ignored` says in a sentence why there is nothing to do; `unread` what was not understood, beside what was. */
+export type Reading = { messages: DoorBody[]; unread?: string } | { ignored: string }
 
 export type Vendor = {
   /** What the shop's owner calls it. */
   title: string
+  /** The header that says what a delivery is about. */
+  topicHeader?: string
   signed(delivery: Delivery): boolean
   /** @throws ZodError when the body is not as the vendor documents it. */
   read(body: unknown, context: Context): Reading
 }
 
 /** The first that is known. */
-export const firstText = (...values: (string | null | undefined)[]): string | undefined =>
+export const firstText = (...values: unknown[]): string | undefined =>
   values.find((value): value is string => typeof value === 'string' && value !== '')
 
 /** What stands under a name in the query of an address, whole or without its origin. */
@@ -40,3 +42,14 @@ export function inAddress(address: string | null | undefined, name: string): str
 /** A JSON body without what was not said. */
 export const said = (body: DoorBody): DoorBody =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+
+/**
+ * Vendors tell whole seconds, in which an order may be placed, paid and fulfilled: within one, what ends an order comes
+ * after what goes on.
+ */
+export function momentOf(time: string, status: unknown): string {
+  const at = Date.parse(time)
+  if (Number.isNaN(at)) return time
+  const rank = status === 'failed' ? 2 : status === 'approved' ? 1 : 0
+  return new Date(at + (at % 1000 === 0 ? rank : 0)).toISOString()
+}

@@ -1,74 +1,123 @@
-// Orders from WooCommerce: webhooks 'Order created' and 'Order updated' of its REST API version 3, as JSON.
+// Orders from WooCommerce: webhooks of the topics order.* of its REST API version 3, as JSON. Each carries the whole order as it stands.
+import { orderMessages } from '@rivulet/contract/order-messages'
 import { z } from 'zod'
-import { amountOf, buyerHash, decimal, share, sum } from './amounts.ts'
+import { share } from '../share.ts'
+import { amountOf, buyerHash, decimal, sum, toCents } from './amounts.ts'
+import { couponsOf, customerOf, itemsOf } from './items.ts'
+import { type ListedRefund, listRefunds } from './refunds.ts'
 import { signedInBase64 } from './signature.ts'
-import { type DoorBody, firstText, inAddress, said, type Vendor } from './vendor.ts'
+import { type DoorBody, firstText, inAddress, momentOf, said, type Vendor } from './vendor.ts'
+import { statusOf } from './woocommerce-status.ts'
 
 const order = z.object({
-  number: z.string(),
+  number: z.union([z.string(), z.number()]).transform(String),
   status: z.string(),
   currency: z.string(),
   date_created_gmt: z.string(),
   date_modified_gmt: z.string().nullish(),
   total: decimal,
-  line_items: z.array(z.object({ total: decimal })).default([]),
-  refunds: z.array(z.object({ id: z.number(), total: decimal })).default([]),
-  meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })).default([]),
+  shipping_total: decimal.default(0),
+  shipping_tax: decimal.default(0),
+  line_items: z
+    .array(
+      z.object({
+        id: z.union([z.number(), z.string()]).nullish(),
+        name: z.string().nullish(),
+        sku: z.string().nullish(),
+        quantity: z.number().nullish(),
+        total: decimal,
+      }),
+    )
+    .default([]),
+  coupon_lines: z.array(z.object({ code: z.string() })).default([]),
+  customer_id: z.number().nullish(),
+  fee_lines: z.array(z.object({ total: decimal })).default([]),
+  refunds: z
+    .array(z.object({ id: z.number(), total: decimal }))
+    .nullish()
+    .transform((refunds) => refunds ?? []),
+  meta_data: z.array(z.object({ key: z.string(), value: z.unknown().optional() })).default([]),
   billing: z.object({ email: z.string().nullish() }).nullish(),
 })
 type Order = z.infer<typeof order>
 
 /** The address of the visit that led to the order, as WooCommerce keeps it by itself. */
 const entryAddress = '_wc_order_attribution_session_entry'
+const topics = new Set(['order.created', 'order.updated', 'order.restored'])
+const topicHeader = 'x-wc-webhook-topic'
 
 export const woocommerce: Vendor = {
   title: 'WooCommerce',
+  topicHeader,
   signed: ({ headers, raw, secret }) => signedInBase64(headers['x-wc-webhook-signature'], secret, raw),
   read: (body, { headers, clickParameter }) => {
-    const topic = String(headers['x-wc-webhook-topic'] ?? '')
-    if (topic !== 'order.created' && topic !== 'order.updated')
+    const topic = String(headers[topicHeader] ?? '')
+    if (topic === 'order.deleted') return { ignored: 'A deleted order keeps its last state' }
+    if (!topics.has(topic))
       return {
         ignored: `Webhooks of the topic ${topic || '(none)'} are not needed: order.updated says all of it`,
       }
     const found = order.parse(body)
-    if (found.status === 'checkout-draft') return { ignored: 'The order is not placed yet' }
-    const goods = sum(found.line_items.map(({ total }) => total))
-    return { messages: [orderMessage(found, goods, clickParameter), ...refundMessages(found, goods)] }
+    if (found.status === 'checkout-draft' || found.status === 'auto-draft')
+      return { ignored: 'The order is not placed yet' }
+    const status = statusOf(found.status)
+    return {
+      messages: [messageOf(found, status ?? {}, clickParameter)],
+      ...(!status && { unread: orderMessages.vendorStatus(found.status) }),
+    }
   },
 }
 
-function orderMessage(found: Order, goods: number, clickParameter: string): DoorBody {
+function messageOf(found: Order, status: DoorBody, clickParameter: string): DoorBody {
   const meta = (name: string) => {
     const value = found.meta_data.find(({ key }) => key === name)?.value
     return typeof value === 'string' ? value : undefined
   }
+  const goods = goodsOf(found)
+  const changed = found.date_modified_gmt ?? found.date_created_gmt
   return said({
     orderId: found.number,
     amount: amountOf(goods),
     currency: found.currency,
     date: utc(found.date_created_gmt),
-    occurredAt: found.date_modified_gmt ? utc(found.date_modified_gmt) : undefined,
+    occurredAt: momentOf(utc(changed), status.status),
     click_id: firstText(meta(clickParameter), inAddress(meta(entryAddress), clickParameter)),
-    aid: inAddress(meta(entryAddress), 'aid'),
+    aid: firstText(meta('aid'), inAddress(meta(entryAddress), 'aid')),
     buyerHash: buyerHash(found.billing?.email),
-    ...statuses[found.status],
+    customer: customerOf(found.customer_id),
+    coupon: couponsOf(found.coupon_lines.map(({ code }) => code)),
+    items: itemsOf(
+      found.line_items.map(({ id, total, ...line }, n) => ({
+        ...line,
+        key: id ?? n + 1,
+        cents: toCents(total),
+      })),
+    ),
+    ...status,
+    refunds: refundsOf(found, goods),
+    snapshot: true,
   })
 }
+
+/** After discount, without tax and shipping. Fees are no goods; where they are negative, an extension means a discount. */
+const goodsOf = ({ line_items, fee_lines }: Order): number =>
+  sum([...line_items.map(({ total }) => total), ...fee_lines.map(({ total }) => Math.min(0, total))])
 
 /** It says times of Greenwich without saying so. */
-const utc = (time: string): string => (/Z$|[+-]\d\d:\d\d$/.test(time) ? time : `${time}Z`)
+const utc = (time: string): string => (/Z$|[+-]\d\d:?\d\d$/.test(time) ? time : `${time}Z`)
 
-/** A refunded order says so by its refunds. What is being worked on, or of an extension, stays as it is. */
-const statuses: Readonly<Record<string, DoorBody>> = {
-  completed: { status: 'approved' },
-  cancelled: { status: 'failed', reason: 'cancelled' },
-  failed: { status: 'failed', reason: 'payment_failed' },
-  trash: { status: 'failed', reason: 'cancelled' },
+/** It names the whole sum given back, with tax and shipping: of it the goods' share counts, and nothing of what is the shipping to the cent. */
+function refundsOf(found: Order, goods: number): ListedRefund[] {
+  const shipping = found.shipping_total + found.shipping_tax
+  const back = found.refunds
+    .map(({ id, total }) => ({ id, total: Math.abs(total) }))
+    .toSorted((a, b) => a.id - b.id)
+  const whole = sum(back.map(({ total }) => total))
+  const shippingAlone = back.find(({ total }) => total === shipping && total > 0 && total < found.total)
+  const all = found.status === 'refunded' || (found.total > 0 && whole >= found.total)
+  const parts = back.map((refund) => ({
+    id: String(refund.id),
+    goods: refund === shippingAlone ? 0 : share(goods, refund.total, found.total),
+  }))
+  return listRefunds(goods, parts, all)
 }
-
-/** It names the whole sum given back, with tax and shipping: the goods' share of it counts. */
-const refundMessages = ({ number, total, refunds }: Order, goods: number): DoorBody[] =>
-  refunds.flatMap(({ id, total: back }) => {
-    const cents = share(Math.abs(back), goods, total)
-    return cents > 0 ? [{ orderId: number, refund: { id: String(id), amount: amountOf(cents) } }] : []
-  })

@@ -1,0 +1,35 @@
+// A dispute of the buyer with the bank: an inquiry flags its order, an open or lost one fails it, and what closes it takes that back.
+import { type Change, noteChange } from './change.ts'
+import { release } from './clear-flags.ts'
+import type { StoredOrder } from './lock-order.ts'
+import { type Dispute, disputeStates } from './read-standing.ts'
+import { settleFailure } from './settle-failure.ts'
+import { updateOrder } from './update-order.ts'
+
+/** The order is locked; of what is said of one dispute, what happened last holds. @returns what has become of it; null when nothing new was said. */
+export async function hearDispute(
+  change: Change,
+  order: StoredOrder,
+  { id, state }: Dispute,
+  at: Date,
+): Promise<StoredOrder | null> {
+  // Within a second, which is all that vendors tell, it goes from inquiry to open to its end.
+  const rank = change.tx`array_position(${[...disputeStates]}::text[], excluded.state) > array_position(${[...disputeStates]}::text[], d.state)`
+  const heard = await change.tx`
+    insert into order_dispute as d (order_id, dispute_id, state, at) values (${order.id}, ${id}, ${state}, ${at})
+    on conflict (order_id, dispute_id) do update set state = excluded.state, at = excluded.at
+    where excluded.state <> d.state and (excluded.at > d.at or (excluded.at = d.at and ${rank})) returning dispute_id`
+  if (heard.length === 0) return null
+  return settleFailure(change, await settleFlag(change, order))
+}
+
+async function settleFlag(change: Change, order: StoredOrder): Promise<StoredOrder> {
+  const inquiries = await change.tx`
+    select from order_dispute where order_id = ${order.id} and state = 'inquiry' limit 1`
+  const flagged = order.flags.includes('inquiry')
+  if (inquiries.length > 0 === flagged) return order
+  const rest = order.flags.filter((flag) => flag !== 'inquiry')
+  const settled = await updateOrder(change, order.id, { flags: flagged ? rest : [...rest, 'inquiry'] })
+  await noteChange(change, order.id, { event: flagged ? 'cleared' : 'inquiry' })
+  return flagged ? release(change, settled) : settled
+}

@@ -1,0 +1,81 @@
+// What a message may say beyond one event: how the order stands as a whole, all its refunds, what was paid, a dispute.
+import { orderMessages as m } from '@rivulet/contract/order-messages'
+import { messages } from '@rivulet/contract/messages'
+
+export const disputeStates = ['inquiry', 'open', 'closed', 'won', 'lost'] as const
+export type DisputeState = (typeof disputeStates)[number]
+export type Dispute = { id: string; state: DisputeState }
+
+export type Standing = {
+  /** It tells how the order stands, not what was decided: what the shop said before changes nothing when it is said again. */
+  snapshot?: true
+  /** All that the buyer paid, with VAT and shipping. */
+  paidCents?: number
+  /** All refunds of the order. */
+  refunds?: { id: string; cents: number }[] | undefined
+  dispute?: Dispute
+}
+export const standingNames = ['snapshot', 'paid', 'refunds', 'dispute'] as const
+
+type Body = Record<string, unknown>
+type Readers = {
+  /** Each answers null for what is wrong. */
+  id: (value: unknown) => string | null
+  amount: (value: unknown) => number | null
+}
+const maxRefunds = 1000
+
+/** Undefined when nothing of it is said. */
+export function readStanding(
+  body: Body,
+  { id, amount }: Readers,
+  fail: (name: string, sentence: string) => void,
+): Standing | undefined {
+  const standing: Standing = {}
+  if (body.snapshot !== undefined) {
+    if (body.snapshot === true) standing.snapshot = true
+    else if (body.snapshot !== false) fail('snapshot', messages.field.boolean)
+  }
+  if (body.paid !== undefined && body.paid !== null) {
+    const paid = amount(body.paid)
+    if (paid === null) fail('paid', m.amount)
+    else standing.paidCents = paid
+  }
+  if (body.refunds !== undefined) {
+    const refunds = readRefunds(body.refunds, { id, amount })
+    if (refunds === null) fail('refunds', m.refunds)
+    else standing.refunds = refunds
+  }
+  if (body.dispute !== undefined) {
+    const dispute = readDispute(body.dispute, id)
+    if (dispute === null) fail('dispute', m.dispute)
+    else standing.dispute = dispute
+  }
+  return Object.keys(standing).length > 0 ? standing : undefined
+}
+
+function readRefunds(value: unknown, { id, amount }: Readers): Standing['refunds'] | null {
+  if (!Array.isArray(value) || value.length > maxRefunds) return null
+  const refunds = value.map((one: unknown) => {
+    const refund = isOf(one, ['id', 'amount']) ? one : {}
+    return { id: id(refund.id), cents: amount(refund.amount) }
+  })
+  const known = refunds.flatMap((one) =>
+    one.id === null || one.cents === null ? [] : [{ id: one.id, cents: one.cents }],
+  )
+  const ids = new Set(known.map((one) => one.id))
+  return known.length === value.length && ids.size === value.length ? known : null
+}
+
+function readDispute(value: unknown, id: Readers['id']): Dispute | null {
+  const dispute = isOf(value, ['id', 'state']) ? value : {}
+  const state = disputeStates.find((one) => one === dispute.state)
+  const name = id(dispute.id)
+  return state && name !== null ? { id: name, state } : null
+}
+
+const isOf = (value: unknown, names: readonly string[]): value is Body =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).every((name) => names.includes(name))

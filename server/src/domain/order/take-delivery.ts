@@ -1,0 +1,123 @@
+// One delivery of a shop system, known to be genuine: what it means goes the way of every message of the order door; what was not understood is kept.
+import type { VendorName } from '@rivulet/contract/choices'
+import { orderMessages } from '@rivulet/contract/order-messages'
+import type { IncomingHttpHeaders } from 'node:http'
+import { ZodError } from 'zod'
+import type { Deps } from '../../http/deps.ts'
+import { isRefusal, refused } from '../../http/errors.ts'
+import { open, seal } from '../../http/seal.ts'
+import { countCall, countFailedCall } from './order-calls.ts'
+import { keepRefusal } from './keep-refusal.ts'
+import { contentHash, receiveOrder, toldOf } from './receive-order.ts'
+import { readMessage } from './read-message.ts'
+import type { Caller } from './shop-door.ts'
+import { shopify } from './vendor/shopify.ts'
+import { stripe } from './vendor/stripe.ts'
+import type { DoorBody, Vendor } from './vendor/vendor.ts'
+import { woocommerce } from './vendor/woocommerce.ts'
+
+export const vendors: Readonly<Record<VendorName, Vendor>> = { shopify, woocommerce, stripe }
+
+export type VendorShop = Caller & { clickParameter: string }
+export type Delivered = {
+  shop: VendorShop
+  name: VendorName
+  /** As it came. */
+  raw: string
+  headers: IncomingHttpHeaders
+  ip: string
+  /** It was kept, and is read once more. */
+  again?: true
+}
+/** What is told to the vendor, a line for each message. */
+type Received = { orderId: unknown; status: number; result: string }
+export type Taken = { received: Received[]; unread?: string } | { ignored: string }
+
+export async function takeDelivery(deps: Deps, delivered: Delivered): Promise<Taken> {
+  const { shop, name, raw, headers } = delivered
+  const reading = read(vendors[name], parse(raw), { headers, clickParameter: shop.clickParameter })
+  if ('ignored' in reading) {
+    countCall('ignored')
+    // Not what was sent: it names the buyer, with address and telephone.
+    await note(deps, delivered, { status: 200, answer: reading })
+    return reading
+  }
+  const received: Received[] = []
+  for (const message of reading.messages) received.push(await receive(deps, delivered, message))
+  const { unread } = reading
+  if (unread === undefined) return { received }
+  countCall('unread')
+  await note(deps, delivered, { status: 200, answer: { unread }, isKept: true })
+  return { received, unread }
+}
+
+/** Null for what is no JSON. */
+function parse(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return null
+  }
+}
+
+function read(vendor: Vendor, body: unknown, context: Parameters<Vendor['read']>[1]) {
+  try {
+    return vendor.read(body, context)
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error
+    const [issue] = error.issues
+    return { messages: [], unread: orderMessages.vendorBody(issue?.path.join('.') ?? '') }
+  }
+}
+
+async function receive(deps: Deps, delivered: Delivered, message: DoorBody): Promise<Received> {
+  const { shop, name, ip, again } = delivered
+  const { orderId } = message
+  try {
+    if (shop.trashed) throw refused(orderMessages.shopTrashed, 'shop_trashed')
+    const { status, data } = await receiveOrder(deps, {
+      shop,
+      message: readMessage(message, deps.config.accountingZone, deps.now()),
+      sent: message,
+      ip,
+      source: again ? 'replay' : name,
+    })
+    countCall(data.result)
+    return { orderId, status, result: data.result }
+  } catch (error) {
+    countFailedCall(error, 'refused')
+    if (!isRefusal(error) || error.refusal.status >= 500) throw error
+    const { status } = error.refusal
+    await note(deps, delivered, { sent: message, status, answer: toldOf(error) })
+    return { orderId, status, result: error.message }
+  }
+}
+
+type Noted = { sent?: unknown; status: number; answer: object; isKept?: true }
+
+/** What is kept can be read again by a later version; it names the buyer, so nobody reads it otherwise. */
+async function note(
+  deps: Deps,
+  { shop, name, ip, raw, headers, again }: Delivered,
+  { sent = null, status, answer, isKept }: Noted,
+): Promise<void> {
+  // It is kept already.
+  if (again) return
+  const topic = headers[vendors[name].topicHeader ?? '']
+  await keepRefusal(deps, {
+    ...{ shopId: shop.id, eventId: null, hash: contentHash(sent), sent, orderId: null },
+    ...{ status, answer, ip, source: name, at: deps.now() },
+    ...(isKept && { delivery: seal(deps.config.secret, JSON.stringify({ topic, raw })) }),
+  })
+}
+
+/** What was kept of a delivery. */
+export function keptDelivery(
+  deps: Deps,
+  name: VendorName,
+  sealed: string,
+): Pick<Delivered, 'raw' | 'headers'> {
+  const { topic, raw } = JSON.parse(open(deps.config.secret, sealed)) as { topic?: string; raw: string }
+  const { topicHeader } = vendors[name]
+  return { raw, headers: topicHeader && topic ? { [topicHeader]: topic } : {} }
+}

@@ -1,0 +1,39 @@
+// Goods and coupons of a shop system as the order door takes them: what it would refuse is left out, an order is not lost for it.
+import { formatHundredths } from '@rivulet/contract/money'
+import type { DoorBody } from './vendor.ts'
+
+type Line = {
+  key: string | number
+  sku?: string | null | undefined
+  name?: string | null | undefined
+  quantity?: number | null | undefined
+  /** After discount, without tax. */
+  cents: number
+}
+const most = { items: 1000, coupons: 20, text: 255 }
+
+/** Lines that were edited out have no quantity any more. */
+export function itemsOf(lines: readonly Line[]): DoorBody[] | undefined {
+  const items = lines
+    .filter(({ quantity }) => Number.isSafeInteger(quantity) && Number(quantity) > 0)
+    .map(({ key, sku, name, quantity, cents }) => ({
+      key: String(key),
+      ...(isShort(sku) && { sku }),
+      ...(name && { name: name.slice(0, most.text) }),
+      quantity,
+      amount: cents < 0 ? `-${formatHundredths(-cents)}` : formatHundredths(cents),
+    }))
+  return items.length > 0 && items.length <= most.items ? items : undefined
+}
+
+export function couponsOf(codes: readonly (string | null | undefined)[]): string[] | undefined {
+  const known = codes.map((code) => code?.trim()).filter(isShort)
+  return known.length > 0 ? [...new Set(known)].slice(0, most.coupons) : undefined
+}
+
+/** Guests have none, or 0. */
+export const customerOf = (id: string | number | null | undefined): string | undefined =>
+  id === null || id === undefined || id === 0 || id === '' ? undefined : String(id)
+
+const isShort = (text: string | null | undefined): text is string =>
+  typeof text === 'string' && text !== '' && text.length <= most.text

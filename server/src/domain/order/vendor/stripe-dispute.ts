@@ -1,0 +1,26 @@
+// Disputes of Stripe: an inquiry (warning_*) only asks, a dispute takes the payment back until it is won.
+import { z } from 'zod'
+import type { DisputeState } from '../read-standing.ts'
+import { type Reader, reference } from './stripe-event.ts'
+
+const dispute = z.object({ id: z.string(), payment_intent: reference, status: z.string() })
+
+/** `prevented`: it was settled by a refund before it came to be, which tells of itself. */
+const states: Readonly<Record<string, DisputeState>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  needs_response: 'open',
+  under_review: 'open',
+  lost: 'lost',
+  won: 'won',
+  prevented: 'closed',
+}
+
+export const disputed: Reader = (found) => {
+  const it = dispute.parse(found.data.object)
+  if (!it.payment_intent) return 'The dispute belongs to no payment of an order'
+  const state = Object.hasOwn(states, it.status) ? states[it.status] : undefined
+  if (!state) return { unread: `The status ‘${it.status}’ of a dispute is not known` }
+  return { orderId: it.payment_intent, dispute: { id: it.id, state } }
+}

@@ -1,0 +1,24 @@
+// What all events of Stripe share.
+import { z } from 'zod'
+import type { Context, DoorBody } from './vendor.ts'
+
+export type Event = {
+  id: string
+  type: string
+  /** Unix seconds. */
+  created: number
+  livemode: boolean
+  data: { object: unknown }
+}
+
+/** A sentence where there is nothing to do; `unread` names what was not understood. */
+export type Reader = (found: Event, context: Context) => DoorBody | { unread: string } | string
+
+export const cents = z.int().nonnegative()
+/** An id, or the object itself where it was expanded. */
+export const reference = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish()
+
+export const moment = (seconds: number): string => new Date(seconds * 1000).toISOString()
+export const momentOfEvent = ({ created }: Event): string => moment(created)

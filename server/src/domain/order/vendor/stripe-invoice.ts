@@ -1,0 +1,81 @@
+// Orders from single invoices of Stripe that were paid: those whose metadata name a click.
+import { z } from 'zod'
+import { formatHundredths } from '@rivulet/contract/money'
+import { buyerHash, sum } from './amounts.ts'
+import { customerOf, itemsOf } from './items.ts'
+import { goodsOf } from './stripe-session.ts'
+import { cents, moment, type Reader, reference } from './stripe-event.ts'
+import { firstText, said } from './vendor.ts'
+
+const text = z.string()
+const line = z.object({
+  id: text,
+  description: text.nullish(),
+  quantity: z.number().nullish(),
+  amount: z.int(),
+  discount_amounts: z.array(z.object({ amount: z.int() })).nullish(),
+})
+const invoice = z.object({
+  id: text,
+  billing_reason: text.nullish(),
+  subscription: reference,
+  parent: z.object({ type: text.nullish() }).nullish(),
+  created: z.int(),
+  currency: text,
+  total: z.int(),
+  amount_paid: cents.nullish(),
+  tax: z.int().nullish(),
+  total_taxes: z.array(z.object({ amount: z.int() })).nullish(),
+  total_tax_amounts: z.array(z.object({ amount: z.int() })).nullish(),
+  shipping_cost: z.object({ amount_tax: cents.nullish(), amount_total: cents }).nullish(),
+  payment_intent: reference,
+  payments: z
+    .object({
+      data: z.array(z.object({ payment: z.object({ payment_intent: reference }).nullish() })),
+    })
+    .nullish(),
+  lines: z.object({ data: z.array(line), has_more: z.boolean().nullish() }).nullish(),
+  customer: reference,
+  metadata: z.record(text, z.unknown()).nullish(),
+  customer_email: text.nullish(),
+})
+
+/** Checkout makes invoices of its own for sessions: what names no click is left to them. */
+export const invoicePaid: Reader = (found, { clickParameter }) => {
+  const it = invoice.parse(found.data.object)
+  if (
+    it.subscription ||
+    it.billing_reason?.startsWith('subscription') ||
+    it.parent?.type === 'subscription_details'
+  )
+    return 'Only single invoices are orders, no subscriptions'
+  const clickId = firstText(it.metadata?.[clickParameter])
+  const aid = firstText(it.metadata?.aid)
+  if (!clickId && !aid) return `The metadata of the invoice name no ${clickParameter}`
+  const tax = it.tax ?? sum((it.total_taxes ?? it.total_tax_amounts ?? []).map(({ amount }) => amount))
+  const goods = goodsOf(Math.max(0, it.total), {
+    tax,
+    shippingTax: it.shipping_cost?.amount_tax ?? 0,
+    shipping: it.shipping_cost?.amount_total ?? 0,
+  })
+  const paidBy = it.payments?.data.map(({ payment }) => payment?.payment_intent)
+  return said({
+    orderId: firstText(it.payment_intent, ...(paidBy ?? [])) ?? it.id,
+    amount: formatHundredths(goods),
+    paid: formatHundredths(Math.max(0, it.total)),
+    currency: it.currency.toUpperCase(),
+    date: moment(it.created),
+    click_id: clickId,
+    aid,
+    buyerHash: buyerHash(it.customer_email),
+    customer: customerOf(it.customer),
+    // A list that goes on elsewhere would be no list of the goods.
+    items: it.lines?.has_more ? undefined : itemsOf((it.lines?.data ?? []).map(itemOf)),
+    test: found.livemode ? undefined : true,
+  })
+}
+
+const itemOf = ({ id, description, quantity, amount, discount_amounts }: z.infer<typeof line>) => ({
+  ...{ key: id, name: description, quantity },
+  cents: amount - sum((discount_amounts ?? []).map((one) => one.amount)),
+})

@@ -1,0 +1,92 @@
+// Orders from sessions of Stripe Checkout.
+import { z } from 'zod'
+import { formatHundredths } from '@rivulet/contract/money'
+import { share } from '../share.ts'
+import { buyerHash } from './amounts.ts'
+import { couponsOf, customerOf } from './items.ts'
+import { cents, moment, type Reader, reference } from './stripe-event.ts'
+import { firstText, said } from './vendor.ts'
+
+const text = z.string()
+const shipping = z
+  .object({ amount_subtotal: cents.nullish(), amount_tax: cents.nullish(), amount_total: cents })
+  .nullish()
+export const discount = z.object({
+  coupon: reference,
+  promotion_code: z.union([text, z.object({ code: text.nullish() })]).nullish(),
+})
+
+/** The code where it was expanded, else the coupon's id, which owners choose. */
+export const couponCodes = (discounts: z.infer<typeof discount>[] | null | undefined) =>
+  couponsOf(
+    (discounts ?? []).map(({ coupon, promotion_code: named }) =>
+      typeof named === 'object' && named?.code ? named.code : coupon,
+    ),
+  )
+
+const session = z.object({
+  id: text,
+  mode: text.nullish(),
+  created: z.int(),
+  currency: text,
+  amount_total: cents,
+  total_details: z.object({ amount_shipping: cents.nullish(), amount_tax: cents.nullish() }).nullish(),
+  shipping_cost: shipping,
+  currency_conversion: z.object({ amount_total: cents, source_currency: text }).nullish(),
+  payment_intent: reference,
+  customer: reference,
+  discounts: z.array(discount).nullish(),
+  client_reference_id: text.nullish(),
+  metadata: z.record(text, z.unknown()).nullish(),
+  customer_details: z.object({ email: text.nullish() }).nullish(),
+  customer_email: text.nullish(),
+})
+
+export const completed: Reader = (found, { clickParameter }) => {
+  const it = session.parse(found.data.object)
+  if (it.mode && it.mode !== 'payment')
+    return 'Only single payments are orders, no subscriptions and set-ups'
+  const goods = goodsOf(it.amount_total, {
+    tax: it.total_details?.amount_tax ?? 0,
+    shippingTax: it.shipping_cost?.amount_tax ?? 0,
+    shipping: it.shipping_cost?.amount_total ?? it.total_details?.amount_shipping ?? 0,
+  })
+  // The buyer paid in another currency: what the shop asked for counts.
+  const asked = it.currency_conversion
+  return said({
+    orderId: it.payment_intent ?? it.id,
+    amount: formatHundredths(asked ? share(asked.amount_total, goods, it.amount_total) : goods),
+    paid: formatHundredths(it.amount_total),
+    currency: (asked?.source_currency ?? it.currency).toUpperCase(),
+    date: moment(it.created),
+    click_id: firstText(it.metadata?.[clickParameter], clickIdIn(it.client_reference_id)),
+    aid: firstText(it.metadata?.aid),
+    buyerHash: buyerHash(it.customer_details?.email ?? it.customer_email),
+    customer: customerOf(it.customer),
+    coupon: couponCodes(it.discounts),
+    test: found.livemode ? undefined : true,
+  })
+}
+
+type Beside = {
+  /** On all of it, that on shipping too; whether it was added or is within. */
+  tax: number
+  shippingTax: number
+  /** With its tax. */
+  shipping: number
+}
+
+/** What was paid less shipping with its tax, less the tax of the rest. */
+export const goodsOf = (paid: number, { tax, shippingTax, shipping }: Beside): number =>
+  Math.max(0, paid - shipping - Math.max(0, tax - shippingTax))
+
+/** Shops use the reference for customers and carts too. */
+const clickIdIn = (named: string | null | undefined): string | null =>
+  named && /^[\w-]{36}$/.test(named) ? named : null
+
+export const notPaid: Reader = (found, context) => {
+  const message = completed(found, context)
+  return typeof message === 'string'
+    ? message
+    : { ...message, status: 'failed', reason: 'payment_failed' }
+}

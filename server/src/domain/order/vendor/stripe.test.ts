@@ -1,0 +1,258 @@
+// Stripe's events in every order of arrival, each twice; the figures are those of the table in docs/shops/stripe.md.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findDiscrepancies } from '../../../ledger/self-check.ts'
+import {
+  stripeDispute,
+  stripeEvent,
+  stripeInvoice,
+  stripeRefund,
+  stripeSession,
+} from '../../../testing/vendor/stripe-sample.ts'
+import { createVendorApp, type End, everyOrder, type VendorApp } from '../../../testing/vendor-app.ts'
+
+let app: VendorApp
+beforeAll(async () => {
+  app = await createVendorApp()
+})
+afterAll(async () => {
+  expect(await findDiscrepancies(app.sql)).toEqual([])
+  await app.close()
+})
+
+/** Unix seconds, minutes after the session. */
+const at = (minute: number): number => Math.floor(app.deps.now().getTime() / 1000) - 1800 + minute * 60
+
+type Told = (payment: string, clickId: string) => ReturnType<typeof stripeEvent>
+const story =
+  (...told: Told[]) =>
+  (payment: string, clickId: string) =>
+    told.map((tell) => ({ body: tell(payment, clickId) }))
+
+const session =
+  (changes: object = {}, type = 'checkout.session.completed', minute = 0): Told =>
+  (payment, clickId) =>
+    stripeEvent(
+      type,
+      at(minute),
+      stripeSession(payment, { created: at(0), client_reference_id: clickId, ...changes }),
+    )
+const refund =
+  (minute: number, type: string, ...of: [id: string, amount: number, status?: string]): Told =>
+  (payment) =>
+    stripeEvent(`refund.${type}`, at(minute), stripeRefund(payment, ...of))
+const dispute =
+  (minute: number, type: string, status: string): Told =>
+  (payment) =>
+    stripeEvent(`charge.dispute.${type}`, at(minute), stripeDispute(payment, status))
+const invoice =
+  (changes: object = {}): Told =>
+  (payment, clickId) =>
+    stripeEvent(
+      'invoice.paid',
+      at(0),
+      stripeInvoice(payment, { created: at(0), metadata: { click_id: clickId }, ...changes }),
+    )
+
+const end = (found: Partial<End> = {}): End => ({
+  ...{ amount: 10_000, net: 10_000, commission: 1250, status: 'pending', reason: null, flags: '' },
+  ...{ raised: null, held: false, credited: true, booked: 0 },
+  ...found,
+})
+const failed = (reason: string, net = 10_000): End =>
+  end({ net, commission: 0, status: 'failed', reason })
+
+test.each<[string, ReturnType<typeof story>, End]>([
+  ['a paid session', story(session()), end()],
+  [
+    'a fifth refunded: pending, then succeeded',
+    story(session(), refund(1, 'created', 're', 2541, 'pending'), refund(2, 'updated', 're', 2541)),
+    end({ net: 8000, commission: 1000 }),
+  ],
+  [
+    'refunded in two parts that are the whole',
+    story(session(), refund(1, 'created', 're1', 3333), refund(2, 'created', 're2', 9372)),
+    failed('refunded', 0),
+  ],
+  [
+    'a refund that failed after it had succeeded',
+    story(
+      session(),
+      refund(1, 'created', 're', 12_705),
+      refund(2, 'updated', 're', 12_705, 'failed'),
+      refund(2, 'failed', 're', 12_705, 'failed'),
+    ),
+    end(),
+  ],
+  [
+    'one refund failed, another one did not',
+    story(
+      session(),
+      refund(1, 'created', 're1', 2541),
+      refund(2, 'failed', 're1', 2541, 'failed'),
+      refund(3, 'created', 're2', 2541),
+    ),
+    end({ net: 8000, commission: 1000 }),
+  ],
+  [
+    'a dispute that is lost',
+    story(session(), dispute(1, 'created', 'needs_response'), dispute(3, 'closed', 'lost')),
+    failed('chargeback'),
+  ],
+  [
+    'a dispute that is won',
+    story(
+      session(),
+      dispute(1, 'created', 'needs_response'),
+      dispute(2, 'updated', 'under_review'),
+      dispute(3, 'closed', 'won'),
+    ),
+    end(),
+  ],
+  [
+    'a dispute that begins and is won within a second',
+    story(session(), dispute(1, 'created', 'needs_response'), dispute(1, 'closed', 'won')),
+    end(),
+  ],
+  [
+    'an inquiry flags the order and fails nothing',
+    story(session(), dispute(1, 'created', 'warning_needs_response')),
+    end({ flags: 'inquiry' }),
+  ],
+  [
+    'an inquiry that is closed',
+    story(
+      session(),
+      dispute(1, 'created', 'warning_needs_response'),
+      dispute(2, 'updated', 'warning_under_review'),
+      dispute(3, 'closed', 'warning_closed'),
+    ),
+    end(),
+  ],
+  [
+    'an inquiry that becomes a dispute, and is lost',
+    story(
+      session(),
+      dispute(1, 'created', 'warning_needs_response'),
+      dispute(2, 'updated', 'needs_response'),
+      dispute(3, 'closed', 'lost'),
+    ),
+    failed('chargeback'),
+  ],
+  [
+    'disputed, and refunded as a whole',
+    story(session(), dispute(1, 'created', 'needs_response'), refund(2, 'created', 're', 12_705)),
+    failed('refunded', 0),
+  ],
+  [
+    'paid later',
+    story(
+      session({ payment_status: 'unpaid' }),
+      session({}, 'checkout.session.async_payment_succeeded', 3),
+    ),
+    end(),
+  ],
+  [
+    'not paid after all',
+    story(
+      session({ payment_status: 'unpaid' }),
+      session({ payment_status: 'unpaid' }, 'checkout.session.async_payment_failed', 3),
+    ),
+    failed('payment_failed'),
+  ],
+  [
+    'shipping with its tax in it: 126.00 in all',
+    story(
+      session({
+        amount_total: 12_600,
+        total_details: { amount_discount: 1000, amount_shipping: 500, amount_tax: 2187 },
+        shipping_cost: {
+          amount_subtotal: 413,
+          amount_tax: 87,
+          amount_total: 500,
+          shipping_rate: 'shr_1',
+        },
+      }),
+      refund(1, 'created', 're', 6300),
+    ),
+    end({ net: 5000, commission: 625 }),
+  ],
+  [
+    'paid in dollars: what the shop asked for counts',
+    story(
+      session({
+        currency: 'usd',
+        amount_total: 25_410,
+        total_details: { amount_discount: 0, amount_shipping: 1000, amount_tax: 4410 },
+        shipping_cost: { amount_subtotal: 1000, amount_tax: 210, amount_total: 1210 },
+        currency_conversion: {
+          amount_subtotal: 11_000,
+          amount_total: 12_705,
+          fx_rate: '2',
+          source_currency: 'eur',
+        },
+      }),
+      refund(1, 'created', 're', 5082),
+    ),
+    end({ net: 8000, commission: 1000 }),
+  ],
+  [
+    'a single invoice, a tenth of it refunded',
+    story(invoice(), refund(1, 'created', 're', 1210)),
+    end({ net: 9000, commission: 1125 }),
+  ],
+])('S4.1 R65 %s', async (_name, told, expected) => {
+  expect(await everyOrder(app, 'stripe', told, (n) => `pi_${n}`)).toEqual([expected])
+})
+
+test('S4.1 the click id comes from the metadata, and else from the reference when it looks like one', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  const named = { client_reference_id: 'cart-17', metadata: { click_id: clickId } }
+  await app.deliver('stripe', { body: session(named)('pi_named', '') })
+  expect(await app.end('pi_named')).toEqual(end())
+  await app.deliver('stripe', { body: session({ client_reference_id: 'cart-17' })('pi_cart', '') })
+  expect(await app.end('pi_cart')).toMatchObject({ credited: false })
+})
+
+test('S4.1 subscriptions, and invoices that name no click, are no orders', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  const told = [
+    session({ mode: 'subscription' })('pi_no', clickId),
+    invoice({ billing_reason: 'subscription_cycle', subscription: 'sub_1' })('pi_no', clickId),
+    invoice({ parent: { type: 'subscription_details' } })('pi_no', clickId),
+    invoice({ metadata: {} })('pi_no', clickId),
+  ]
+  for (const body of told)
+    expect(await app.deliver('stripe', { body })).toMatchObject({
+      status: 200,
+      data: { ignored: expect.any(String) },
+    })
+  expect(await app.end('pi_no')).toBeUndefined()
+})
+
+test('R65 an order that was approved is approved again when its dispute is won, or its refund failed', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  await app.deliver('stripe', { body: session()('pi_back', clickId) })
+  const [row] = await app.sql<{ id: number }[]>`select id from shop_order where order_id = 'pi_back'`
+  await app.call('POST', `/financial/order/${row?.id}/approve`)
+  const good = { status: 'approved', booked: 1250 }
+  expect(await app.end('pi_back')).toMatchObject(good)
+  const tell = async (told: Told) => app.deliver('stripe', { body: told('pi_back', '') })
+  await tell(dispute(1, 'created', 'needs_response'))
+  expect(await app.end('pi_back')).toMatchObject({ status: 'failed', booked: 0 })
+  await tell(dispute(2, 'closed', 'won'))
+  expect(await app.end('pi_back')).toMatchObject(good)
+  await tell(refund(3, 'created', 're', 12_705))
+  expect(await app.end('pi_back')).toMatchObject({ status: 'failed', booked: 0 })
+  await tell(refund(4, 'failed', 're', 12_705, 'failed'))
+  expect(await app.end('pi_back')).toMatchObject(good)
+})
+
+test('S3.8 an event of test mode is a trial, and no order', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  const body = { ...session()('pi_trial', clickId), livemode: false }
+  expect(await app.deliver('stripe', { body })).toMatchObject({
+    status: 200,
+    data: { received: [{ result: 'trial' }] },
+  })
+  expect(await app.end('pi_trial')).toBeUndefined()
+})

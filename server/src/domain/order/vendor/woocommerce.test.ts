@@ -1,0 +1,211 @@
+// WooCommerce's orders in every order of arrival, each delivery twice; the figures are those of the table in docs/shops/woocommerce.md.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findDiscrepancies } from '../../../ledger/self-check.ts'
+import { line, wooOrder, wooRefund } from '../../../testing/vendor/woocommerce-sample.ts'
+import { createVendorApp, type End, everyOrder, type VendorApp } from '../../../testing/vendor-app.ts'
+import { statusOf } from './woocommerce-status.ts'
+
+let app: VendorApp
+beforeAll(async () => {
+  app = await createVendorApp()
+})
+afterAll(async () => {
+  expect(await findDiscrepancies(app.sql)).toEqual([])
+  await app.close()
+})
+
+/** Minutes after the order was placed, in Greenwich and without saying so. */
+const at = (minute: number): string =>
+  new Date((Math.floor(app.deps.now().getTime() / 60_000) - 30 + minute) * 60_000)
+    .toISOString()
+    .slice(0, 19)
+
+type Step = { minute: number; topic?: string } & Record<string, unknown>
+/** The whole order each time; each step adds to those before it. */
+const story =
+  (...steps: Step[]) =>
+  (number: string, clickId: string) => {
+    let changes: object = {}
+    return steps.map(({ minute, topic = 'order.updated', ...more }) => {
+      changes = { ...changes, ...more }
+      const base = wooOrder(number, {
+        date_created_gmt: at(0),
+        meta_data: [{ id: 1, key: 'click_id', value: clickId }],
+      })
+      return { topic, body: { ...base, ...changes, date_modified_gmt: at(minute) } }
+    })
+  }
+const end = (found: Partial<End>): End => ({
+  ...{ amount: 4000, net: 4000, commission: 500, status: 'pending', reason: null, flags: '' },
+  ...{ raised: null, held: false, credited: true, booked: 0 },
+  ...found,
+})
+const approved = (net: number, commission: number, amount = 4000): End =>
+  end({ amount, net, commission, status: 'approved', booked: commission })
+const failed = (reason: string, net = 0): End => end({ net, commission: 0, status: 'failed', reason })
+
+const created = { minute: 0, topic: 'order.created' }
+const paid = { minute: 1, status: 'processing' }
+const completed = { minute: 2, status: 'completed' }
+const plate = { name: 'Plate', quantity: 1, total_tax: '3.36', sku: '' }
+
+test.each<[string, ReturnType<typeof story>, End]>([
+  ['created, paid, completed', story(created, paid, completed), approved(4000, 500)],
+  [
+    'created, paid and completed within a second',
+    story(created, { ...paid, minute: 0 }, { ...completed, minute: 0 }),
+    approved(4000, 500),
+  ],
+  [
+    'refunded in three parts that are the whole',
+    story(
+      completed,
+      { minute: 3, refunds: [wooRefund(801, '20.00')] },
+      { minute: 4, refunds: [wooRefund(802, '10.01'), wooRefund(801, '20.00')] },
+      {
+        minute: 5,
+        status: 'refunded',
+        refunds: [wooRefund(803, '28.39'), wooRefund(802, '10.01'), wooRefund(801, '20.00')],
+      },
+    ),
+    failed('refunded'),
+  ],
+  [
+    'the shipping alone refunded',
+    story(created, completed, { minute: 3, refunds: [wooRefund(801, '10.00')] }),
+    approved(4000, 500),
+  ],
+  [
+    'the shipping refunded, and then all the rest',
+    story(
+      completed,
+      { minute: 3, refunds: [wooRefund(801, '10.00')] },
+      { minute: 4, refunds: [wooRefund(802, '48.40'), wooRefund(801, '10.00')] },
+    ),
+    failed('refunded'),
+  ],
+  [
+    'half refunded',
+    story(created, completed, { minute: 3, refunds: [wooRefund(801, '29.20')] }),
+    approved(2000, 250),
+  ],
+  [
+    'refunded as a whole, and the refund deleted',
+    story(completed, { minute: 3, refunds: [wooRefund(801, '58.40')] }, { minute: 4, refunds: [] }),
+    approved(4000, 500),
+  ],
+  [
+    'refunded says the status alone',
+    story(paid, completed, { minute: 3, status: 'refunded' }),
+    failed('refunded'),
+  ],
+  [
+    'a line edited out',
+    story(
+      created,
+      {
+        minute: 1,
+        status: 'on-hold',
+        total: '29.36',
+        line_items: [line(316, { ...plate, total: '16.00' })],
+      },
+      completed,
+    ),
+    approved(1600, 200, 1600),
+  ],
+  [
+    'a line edited to more, which an administrator has to accept',
+    story(
+      created,
+      { minute: 1, status: 'on-hold', line_items: [line(316, { ...plate, total: '55.00' })] },
+      completed,
+    ),
+    end({ raised: 5500, flags: 'amount_raised', held: true }),
+  ],
+  [
+    'four decimals: 24.1234 and 15.8765',
+    story(
+      {
+        ...created,
+        line_items: [
+          line(315, { ...plate, total: '24.1234' }),
+          line(316, { ...plate, total: '15.8765' }),
+        ],
+        total: '58.3999',
+      },
+      completed,
+    ),
+    approved(4000, 500),
+  ],
+  [
+    'cancelled because nobody paid in time, paid and completed',
+    story(
+      created,
+      { minute: 1, status: 'cancelled' },
+      { ...paid, minute: 2 },
+      { ...completed, minute: 3 },
+    ),
+    approved(4000, 500),
+  ],
+  [
+    'cancelled because nobody paid in time, and paid',
+    story(created, { minute: 1, status: 'cancelled' }, { ...paid, minute: 2 }),
+    end({}),
+  ],
+  [
+    'completed and cancelled',
+    story(completed, { minute: 3, status: 'cancelled' }),
+    failed('cancelled', 4000),
+  ],
+  ['in the trash', story(created, paid, { minute: 3, status: 'trash' }), failed('cancelled', 4000)],
+  ['not paid', story(created, { minute: 1, status: 'failed' }), failed('payment_failed', 4000)],
+  [
+    'shipped and delivered, as an extension for shipping calls it',
+    story(created, { minute: 1, status: 'partial-shipped' }, { minute: 2, status: 'delivered' }),
+    approved(4000, 500),
+  ],
+  [
+    'a discount as a negative fee',
+    story(
+      { ...created, fee_lines: [{ id: 1, name: 'Club', total: '-4.00', total_tax: '0.00' }] },
+      completed,
+    ),
+    approved(3600, 450, 3600),
+  ],
+])('S4.1 R65 %s', async (_name, told, expected) => {
+  expect(await everyOrder(app, 'woocommerce', told, (n) => `W${n}`)).toEqual([expected])
+})
+
+test('S4.1 R66 a status that nobody knows is shown as such; the order is recorded, and keeps its status', async () => {
+  expect(statusOf('wc-shipped')).toEqual({ status: 'approved' })
+  const clickId = await app.click(app.shop.linkId)
+  const [delivery] = story({ ...created, status: 'waiting-for-godot' })('W-unknown', clickId)
+  if (!delivery) throw new Error('nothing to deliver')
+  const sentence = expect.stringContaining('waiting-for-godot')
+  expect(await app.deliver('woocommerce', delivery)).toMatchObject({
+    status: 202,
+    data: { unread: sentence },
+  })
+  expect(await app.end('W-unknown')).toEqual(end({}))
+  const { data } = await app.call('GET', '/marketing/call?sort=-date&offset=0&limit=2')
+  expect(data).toMatchObject([{ outcome: 'unread', told: sentence }, { outcome: 'taken' }])
+})
+
+test('S3.8 the customer, coupons and goods are kept with the order; a guest is nobody', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  for (const [number, customer_id] of [
+    ['W-known', 26],
+    ['W-guest', 0],
+  ] as const) {
+    const [delivery] = story({ ...created, customer_id })(number, clickId)
+    if (delivery) expect((await app.deliver('woocommerce', delivery)).status).toBe(200)
+  }
+  const found = await app.sql`
+    select coupons, customer_key is not null as customer, email_key is not null as email,
+      (select count(*)::int from order_item i where i.order_id = o.id) as items
+    from shop_order o where order_id in ('W-known', 'W-guest') order by id`
+  expect([...found]).toEqual([
+    { coupons: ['tenoff'], customer: true, email: true, items: 2 },
+    { coupons: ['tenoff'], customer: false, email: true, items: 2 },
+  ])
+})

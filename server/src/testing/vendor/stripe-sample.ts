@@ -1,0 +1,106 @@
+// Events of Stripe. Shapes, names and states of fields as in stripe/openapi openapi/fixtures3.json (checkout.session, refund, dispute, invoice) and the
+// courses of events of stripe/stripe-cli pkg/fixtures/triggers; figures and words are ours.
+
+let made = 0
+
+export const stripeEvent = (type: string, created: number, object: object, changes: object = {}) => ({
+  id: `evt_1PgafuB7WZ01${++made}`,
+  object: 'event',
+  api_version: '2025-03-31.basil',
+  created,
+  livemode: true,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
+  data: { object },
+  ...changes,
+})
+
+/** Goods of 110.00 less 10.00, 21 % tax on them, shipping 5.00 and 1.05 of tax: 127.05 in all. */
+export const stripeSession = (payment: string, changes: object = {}) => ({
+  id: `cs_live_${payment}`,
+  object: 'checkout.session',
+  mode: 'payment',
+  currency: 'eur',
+  amount_subtotal: 11_000,
+  amount_total: 12_705,
+  total_details: { amount_discount: 1000, amount_shipping: 500, amount_tax: 2205 },
+  shipping_cost: { amount_subtotal: 500, amount_tax: 105, amount_total: 605, shipping_rate: 'shr_1' },
+  currency_conversion: null,
+  payment_intent: payment,
+  payment_status: 'paid',
+  status: 'complete',
+  client_reference_id: null,
+  invoice: null,
+  customer: 'cus_QXg1o8vcGmoR32',
+  customer_details: { email: 'ann@example.com', name: 'Ann' },
+  discounts: [{ coupon: 'TENOFF', promotion_code: null }],
+  metadata: {} as Record<string, string>,
+  ...changes,
+})
+
+export const stripeRefund = (payment: string, id: string, amount: number, status = 'succeeded') => ({
+  id: `${id}_${payment}`,
+  object: 'refund',
+  amount,
+  charge: 'ch_1PgafuB7WZ01',
+  currency: 'eur',
+  payment_intent: payment,
+  reason: null,
+  status,
+})
+
+export const stripeDispute = (payment: string, status: string, id = 'dp') => ({
+  id: `${id}_${payment}`,
+  object: 'dispute',
+  amount: 12_705,
+  charge: 'ch_1PgafuB7WZ01',
+  currency: 'eur',
+  is_charge_refundable: status.startsWith('warning'),
+  payment_intent: payment,
+  reason: 'general',
+  status,
+})
+
+/** One of 100.00 with 21 % tax: 121.00 in all. */
+export const stripeInvoice = (payment: string, changes: object = {}) => ({
+  id: `in_${payment}`,
+  object: 'invoice',
+  billing_reason: 'manual',
+  status: 'paid',
+  currency: 'eur',
+  customer: 'cus_QXg1o8vcGmoR32',
+  customer_email: 'ann@example.com',
+  subscription: null,
+  parent: null,
+  payment_intent: payment,
+  subtotal: 10_000,
+  total: 12_100,
+  amount_paid: 12_100,
+  total_excluding_tax: 10_000,
+  total_taxes: [{ amount: 2100, tax_behavior: 'exclusive', type: 'tax_rate_details' }],
+  shipping_cost: null,
+  lines: {
+    object: 'list',
+    has_more: false,
+    data: [
+      {
+        id: 'il_1',
+        object: 'line_item',
+        description: 'A course',
+        quantity: 1,
+        amount: 10_000,
+        discount_amounts: [],
+        // As deep as Stripe goes.
+        parent: {
+          type: 'invoice_item_details',
+          invoice_item_details: {
+            proration_details: { credited_items: { invoice: null, invoice_line_items: ['il_0'] } },
+          },
+        },
+      },
+    ],
+  },
+  metadata: {} as Record<string, string>,
+  ...changes,
+})
