@@ -56,20 +56,6 @@ export const callSources = {
   reconciliation: 'Reconciliation',
 } as const
 export type CallSource = keyof typeof callSources
-export const callOutcomes = {
-  taken: 'Taken',
-  ignored: 'Not needed',
-  unread: 'Not understood',
-  refused: 'Refused',
-} as const
-export type CallOutcome = keyof typeof callOutcomes
-export const callOutcomeTones = {
-  taken: 'ok',
-  ignored: 'quiet',
-  unread: 'warn',
-  refused: 'bad',
-} as const
-
 /** What can happen to an order, as its history names it. */
 export const orderEvents = {
   recorded: 'Recorded',

@@ -1,5 +1,6 @@
 /** What a claim can come to, what happens to it, and what is known about the order that it asks about. */
-import type { CallOutcome, CallSource, OrderStatus } from './choices.ts'
+import type { CallOutcome } from './call-outcomes.ts'
+import type { CallSource, OrderStatus } from './choices.ts'
 import type { Named } from './fields.ts'
 
 export const claimStates = {

@@ -1,5 +1,6 @@
 /** Calls of shops: what they said about orders, what they were told, and what is to be mended. */
-import { callOutcomes, callOutcomeTones, callSources } from '../choices.ts'
+import { callOutcomes, callOutcomeTones } from '../call-outcomes.ts'
+import { callSources } from '../choices.ts'
 import { choice, dateTime, integer, json, reference, text } from '../fields.ts'
 import { orderMessages } from '../order-messages.ts'
 import { defineResource } from '../resource.ts'

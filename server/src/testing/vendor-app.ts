@@ -7,9 +7,9 @@ import { createOrderApp, type OrderApp, type Scene } from './order-app.ts'
 import { connectVendor } from '../domain/shop/shop-vendor.ts'
 import type { Context } from '../resource/serve.ts'
 
-export const vendorSecret = 'whsec_of-the-shop-system'
+const vendorSecret = 'whsec_of-the-shop-system'
 
-export type Delivery = { body: object; topic?: string }
+type Delivery = { body: object; topic?: string }
 /** What an order came to. Cents; flags in alphabetical order. */
 export type End = {
   amount: number
@@ -84,7 +84,7 @@ export async function createVendorApp(): Promise<VendorApp> {
 
 type Signing = { raw: string; topic?: string | undefined; now: Date }
 
-export function signed(vendor: VendorName, { raw, topic, now }: Signing): Record<string, string> {
+function signed(vendor: VendorName, { raw, topic, now }: Signing): Record<string, string> {
   const mac = (text: string) => createHmac('sha256', vendorSecret).update(text)
   const seconds = Math.floor(now.getTime() / 1000)
   switch (vendor) {
@@ -103,7 +103,7 @@ export function signed(vendor: VendorName, { raw, topic, now }: Signing): Record
   }
 }
 
-export function permutations<T>(all: readonly T[]): T[][] {
+function permutations<T>(all: readonly T[]): T[][] {
   if (all.length < 2) return [[...all]]
   return all.flatMap((first, at) =>
     permutations(all.filter((_, index) => index !== at)).map((rest) => [first, ...rest]),
@@ -111,7 +111,7 @@ export function permutations<T>(all: readonly T[]): T[][] {
 }
 
 /** A story by its own name each time: what is delivered of an order, oldest first. */
-export type Story = (orderId: string, clickId: string) => Delivery[]
+type Story = (orderId: string, clickId: string) => Delivery[]
 let told = 0
 
 /** The ends to which every order of arrival leads, each delivery sent twice; there should be one. */

@@ -1,5 +1,6 @@
 // What is known about the order that a claim asks about: the order itself, what its shop said, and the affiliate's clicks.
-import type { CallOutcome, CallSource, OrderStatus } from '@rivulet/contract/choices'
+import type { CallOutcome } from '@rivulet/contract/call-outcomes'
+import type { CallSource, OrderStatus } from '@rivulet/contract/choices'
 import type { ClaimEvidence, ClaimState, Credited } from '@rivulet/contract/claim'
 import { addDays, minuteOf, startOfDay } from '@rivulet/contract/day'
 import { claim as claims } from '@rivulet/contract/resources/claim'

@@ -19,7 +19,7 @@ import { woocommerce } from './vendor/woocommerce.ts'
 export const vendors: Readonly<Record<VendorName, Vendor>> = { shopify, woocommerce, stripe }
 
 export type VendorShop = Caller & { clickParameter: string }
-export type Delivered = {
+type Delivered = {
   shop: VendorShop
   name: VendorName
   /** As it came. */

@@ -1,6 +1,7 @@
 /** Whether the shop has been heard: its last call, what it was told, and what to do when it was refused. */
 import { callMessages } from '@rivulet/contract/call-messages'
-import { callOutcomes, callOutcomeTones, callSources } from '@rivulet/contract/choices'
+import { callOutcomes, callOutcomeTones } from '@rivulet/contract/call-outcomes'
+import { callSources } from '@rivulet/contract/choices'
 import { listPathOf, type Row } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQuery } from '@tanstack/react-query'

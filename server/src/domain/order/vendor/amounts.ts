@@ -20,7 +20,6 @@ export const decimal = z.union([z.string(), z.number()]).transform((value, conte
 })
 
 export const toCents = (millionths: number): number => Math.floor((millionths + perCent / 2) / perCent)
-export const fromCents = (cents: number): number => cents * perCent
 
 /** Never below zero. */
 export const amountOf = (millionths: number): string =>

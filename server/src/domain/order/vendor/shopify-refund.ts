@@ -37,7 +37,7 @@ export const refund = z.object({
     }),
   ),
 })
-export type Refund = z.infer<typeof refund>
+type Refund = z.infer<typeof refund>
 
 /** Amounts in millionths, of the shop's currency. */
 export type Ordered = {

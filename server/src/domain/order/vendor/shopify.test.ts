@@ -5,9 +5,9 @@ import {
   adjustment,
   paidBack,
   refundedLine,
-  shopifyOrder,
   shopifyRefund,
 } from '../../../testing/vendor/shopify-sample.ts'
+import { type ShopifyStep, shopifyStory } from '../../../testing/vendor/shopify-story.ts'
 import { createVendorApp, type End, everyOrder, type VendorApp } from '../../../testing/vendor-app.ts'
 
 let app: VendorApp
@@ -19,26 +19,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const start = (): number => Math.floor(app.deps.now().getTime() / 60_000 - 30) * 60_000
-/** Minutes after the order was placed, as Shopify writes them. */
-const at = (minute: number): string =>
-  new Date(start() + minute * 60_000).toISOString().replace('.000Z', 'Z')
-
-type Step = { minute: number } & Record<string, unknown>
-/** Snapshots of one order; each step adds to those before it. */
-const story =
-  (...steps: Step[]) =>
-  (orderId: string, clickId: string) => {
-    let changes: object = {}
-    return steps.map(({ minute, ...more }) => {
-      changes = { ...changes, ...more }
-      const base = shopifyOrder(orderId, {
-        created_at: at(0),
-        note_attributes: [{ name: 'click_id', value: clickId }],
-      })
-      return { body: { ...base, ...changes, updated_at: at(minute) } }
-    })
-  }
+const story = (...steps: ShopifyStep[]) => shopifyStory(() => app.deps.now(), ...steps)
 const end = (found: Partial<End>): End => ({
   ...{ amount: 12_000, net: 12_000, commission: 1500, status: 'pending', reason: null, flags: '' },
   ...{ raised: null, held: false, credited: true, booked: 0 },
@@ -308,80 +289,4 @@ test.each<[string, ReturnType<typeof story>, End]>([
   ],
 ])('S4.1 R65 %s', async (_name, told, expected) => {
   expect(await everyOrder(app, 'shopify', told, (n) => `#S${n}`)).toEqual([expected])
-})
-
-test('S4.1 the click id comes from the attributes of the cart, and else from the landing page', async () => {
-  const clickId = await app.click(app.shop.linkId)
-  const of = (name: string, more: object) => ({
-    body: shopifyOrder(name, { created_at: at(0), updated_at: at(0), ...more }),
-  })
-  const landing_site = `/products/boots?utm_source=x&click_id=${clickId}`
-  await app.deliver('shopify', of('#L1', { landing_site }))
-  expect(await app.end('#L1')).toMatchObject({ credited: true })
-  await app.deliver(
-    'shopify',
-    of('#L2', {
-      landing_site: '/?click_id=another',
-      note_attributes: [
-        { name: 'colour', value: 'red' },
-        { name: 'click_id', value: clickId },
-      ],
-    }),
-  )
-  expect(await app.end('#L2')).toMatchObject({ credited: true })
-  // The affiliate alone: of that affiliate the last click in the shop.
-  const aid = [{ name: 'aid', value: app.shop.aid }]
-  await app.deliver('shopify', of('#L3', { note_attributes: aid }))
-  expect(await app.end('#L3')).toMatchObject({ credited: true })
-  await app.deliver('shopify', of('#L4', { landing_site: `/?aid=${app.shop.aid}` }))
-  expect(await app.end('#L4')).toMatchObject({ credited: true })
-  await app.deliver('shopify', of('#L5', {}))
-  expect(await app.end('#L5')).toMatchObject({ credited: false })
-})
-
-test('R65 what an administrator decided stays, however often the shop says again how the order stands', async () => {
-  const clickId = await app.click(app.shop.linkId)
-  const delivered = { ...paid, ...fulfilled, minute: 1 }
-  const [first, second, third] = story(placed, delivered, { minute: 2, note: 'Gift' })('#A1', clickId)
-  if (!first || !second || !third) throw new Error('the story is too short')
-  await app.deliver('shopify', first)
-  await app.deliver('shopify', second)
-  const [row] = await app.sql<{ id: number }[]>`select id from shop_order where order_id = '#A1'`
-  await app.call('POST', `/financial/order/${row?.id}/fail`, { reason: 'fraud' })
-  await app.deliver('shopify', third)
-  expect(await app.end('#A1')).toMatchObject({ status: 'failed', reason: 'fraud', booked: 0 })
-})
-
-test('S3.8 the buyer, coupons and goods are kept with the order', async () => {
-  const clickId = await app.click(app.shop.linkId)
-  await app.deliver('shopify', {
-    body: shopifyOrder('#F1', {
-      created_at: at(0),
-      updated_at: at(0),
-      discount_codes: [{ code: 'TENOFF', amount: '10.00', type: 'percentage' }],
-      note_attributes: [{ name: 'click_id', value: clickId }],
-    }),
-  })
-  const [found] = await app.sql`
-    select o.coupons, o.customer_key is not null as customer, o.email_key is not null as email, o.buyer_order,
-      (select jsonb_agg(jsonb_build_array(i.key, i.sku, i.name, i.quantity, i.amount_cents) order by position) from order_item i where i.order_id = o.id) as items
-    from shop_order o where order_id = '#F1'`
-  expect(found).toMatchObject({
-    ...{ coupons: ['TENOFF'], customer: true, email: true },
-    items: [
-      ['866550311', 'BOOT-42', 'Boots', 2, 10_000],
-      ['866550312', 'LACE', 'Laces', 1, 2000],
-    ],
-  })
-})
-
-test('S3.8 a trial order is told what it would have earned, and is no order', async () => {
-  const clickId = await app.click(app.shop.linkId)
-  const [delivery] = story({ ...placed, test: true })('#T1', clickId)
-  if (!delivery) throw new Error('nothing to deliver')
-  expect(await app.deliver('shopify', delivery)).toMatchObject({
-    status: 200,
-    data: { received: [{ result: 'trial' }] },
-  })
-  expect(await app.end('#T1')).toBeUndefined()
 })

@@ -52,7 +52,7 @@ const order = z.object({
   shipping_lines: list(z.object({ tax_lines: taxes })),
   refunds: list(refund),
 })
-export type Order = z.infer<typeof order>
+type Order = z.infer<typeof order>
 
 /** Those that carry the order; of the others orders/updated says all. */
 const topics = new Set(

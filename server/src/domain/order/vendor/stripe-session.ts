@@ -11,13 +11,13 @@ const text = z.string()
 const shipping = z
   .object({ amount_subtotal: cents.nullish(), amount_tax: cents.nullish(), amount_total: cents })
   .nullish()
-export const discount = z.object({
+const discount = z.object({
   coupon: reference,
   promotion_code: z.union([text, z.object({ code: text.nullish() })]).nullish(),
 })
 
 /** The code where it was expanded, else the coupon's id, which owners choose. */
-export const couponCodes = (discounts: z.infer<typeof discount>[] | null | undefined) =>
+const couponCodes = (discounts: z.infer<typeof discount>[] | null | undefined) =>
   couponsOf(
     (discounts ?? []).map(({ coupon, promotion_code: named }) =>
       typeof named === 'object' && named?.code ? named.code : coupon,

@@ -1,0 +1,14 @@
+/** What came of a call of a shop. */
+export const callOutcomes = {
+  taken: 'Taken',
+  ignored: 'Not needed',
+  unread: 'Not understood',
+  refused: 'Refused',
+} as const
+export type CallOutcome = keyof typeof callOutcomes
+export const callOutcomeTones = {
+  taken: 'ok',
+  ignored: 'quiet',
+  unread: 'warn',
+  refused: 'bad',
+} as const
