@@ -66,9 +66,9 @@ const hours = `
   from hit where at >= $1 and at < $2 group by 1, 2, 3, 4, 5 order by 2, 1`
 const classes = `
   count(*) filter (where class = 'valid') as visits, count(*) filter (where is_unique) as uniques, count(*) filter (where class = 'duplicate') as duplicate,
-  count(*) filter (where class = 'bot') as bot, count(*) filter (where class = 'prefetch') as prefetch,
+  count(*) filter (where class = 'bot') as bot, count(*) filter (where class = 'assistant') as assistant, count(*) filter (where class = 'prefetch') as prefetch,
   count(*) filter (where class = 'preview') as preview, count(*) filter (where class = 'invalid') as invalid`
-const columns = 'visits, uniques, duplicate, bot, prefetch, preview, invalid'
+const columns = 'visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid'
 const byLink = `select link_id, day, ${classes} from hit group by link_id, day order by day, link_id`
 const byMonth = `
   select link_id, case grouping(country) when 1 then '*' else country end, month, ${classes}
@@ -107,8 +107,8 @@ const differences = `
   union all
   select 'sum' where (select count(*) from hit where day between $1 and $2) <> all (array[
     (select sum(hits) from hit_hour where day between $1 and $2),
-    (select sum(visits + duplicate + bot + prefetch + preview + invalid) from hit_link_day where day between $1 and $2),
-    (select sum(visits + duplicate + bot + prefetch + preview + invalid) from hit_country_day where day between $1 and $2) / 3])`
+    (select sum(visits + duplicate + bot + assistant + prefetch + preview + invalid) from hit_link_day where day between $1 and $2),
+    (select sum(visits + duplicate + bot + assistant + prefetch + preview + invalid) from hit_country_day where day between $1 and $2) / 3])`
 
 /** An order of one in so many visits, some days after it. */
 const ordersOfHits = `

@@ -88,6 +88,10 @@ export const unattributedReasons = {
   window_expired: 'Window expired',
   before_click: 'Before the click',
   bad_signature: 'Click id not valid',
+  bot_click: 'Click of a bot',
+  assistant_click: 'Assistant, not a click',
+  preview_click: 'Preview, not a click',
+  prefetch_click: 'Prefetch, not a click',
   inactive_at_click: 'Inactive at the click',
   no_longer: 'Shop no longer open to the affiliate',
   erased: 'Affiliate erased',
@@ -106,6 +110,7 @@ export const hitClasses = {
   valid: 'Valid',
   duplicate: 'Duplicate',
   bot: 'Bot',
+  assistant: 'Assistant',
   prefetch: 'Prefetch',
   preview: 'Preview',
   invalid: 'Invalid',
@@ -115,6 +120,7 @@ export const hitClassTones = {
   valid: 'ok',
   duplicate: 'quiet',
   bot: 'quiet',
+  assistant: 'quiet',
   prefetch: 'quiet',
   preview: 'quiet',
   invalid: 'bad',
@@ -139,6 +145,7 @@ export const hitReasons = {
   prefetch: 'Loaded ahead by a browser',
   head: 'Headers only',
   preview: 'Preview of a message or post',
+  assistant: 'Fetched by an assistant for a person',
   link_inactive: 'Link not active',
   campaign_inactive: 'Campaign not active',
   shop_inactive: 'Shop not active',
@@ -244,11 +251,7 @@ export const postbackStateTones = {
   off: 'bad',
 } as const
 
-export const deliveryStates = {
-  waiting: 'Waiting',
-  delivered: 'Delivered',
-  failed: 'Given up',
-} as const
+export const deliveryStates = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' } as const
 export const deliveryStateTones = { waiting: 'warn', delivered: 'ok', failed: 'bad' } as const
 
 /** Whether an order is its buyer's first in the shop. */
@@ -259,11 +262,13 @@ export type BuyerOrder = keyof typeof buyerOrders
 export const orderFlags = {
   self_referral: 'Self referral',
   fast: 'Right after the click',
+  rate: 'Burst of clicks',
   address: 'Many of one address',
   conversion: 'High conversion',
   network: 'One network',
   amount_raised: 'Amount raised',
   inquiry: 'Inquiry of the bank',
+  click_pending: 'Click not stored yet',
   browser: 'From the browser',
   browser_click: 'Click from the browser',
 } as const

@@ -3,6 +3,7 @@
 /** By name; each does its work at its own times without anybody asking. */
 export const jobTitles = {
   'sum-orders': 'Sum orders for reports',
+  'judge-orders': 'Check orders that came before their click was stored',
   'approve-orders': 'Approve orders automatically',
   'age-hits': 'Age and delete old clicks',
   'watch-orders': 'Watch for shops without orders',

@@ -11,11 +11,13 @@ export const reviewMessages = {
   because: {
     self_referral: 'the buyer seems to be the affiliate',
     fast: 'it came right after the click',
+    rate: 'its click was one of more than 60 a minute from one address and browser',
     address: 'many orders of that day came from one address',
     conversion: 'unusually many of the affiliate’s visitors buy',
     amount_raised: 'the shop has stated a higher amount than recorded',
     network: 'most of the affiliate’s last orders came from one network',
     inquiry: 'the buyer’s bank has asked about the payment',
+    click_pending: 'its click is not stored yet; it is checked as soon as it is',
     browser: 'only a browser has told of it',
     browser_click:
       'only a browser named its click, and announced it with another amount or at another time',

@@ -21,6 +21,11 @@ export const traceMessages = {
     window_expired: 'Nobody earns on it: the click was too long ago',
     before_click: 'Nobody earns on it: it was ordered before the click',
     bad_signature: 'Nobody earns on it: its click id was not made by us',
+    bot_click: 'Nobody earns on it: its click came from a bot',
+    assistant_click:
+      'Nobody earns on it: its click id was made for an AI assistant that read the page for somebody',
+    preview_click: 'Nobody earns on it: its click id was made for a link preview, which nobody clicked',
+    prefetch_click: 'Nobody earns on it: its click id was made for a prefetch, which nobody clicked',
     inactive_at_click: 'Nobody earns on it: the link led nowhere when it was clicked',
     no_longer: 'Nobody earns on it: when it was clicked, the shop was no longer open to the affiliate',
     erased: 'Nobody earns on it: the affiliate’s personal data was erased',

@@ -31,7 +31,7 @@ test('without any variable everything suits one machine', () => {
     metricsToken: undefined,
     payer: null,
     clamdUrl: undefined,
-    review: { fast: 10, address: 3, conversion: 30, network: 50 },
+    review: { fast: 10, address: 3, conversion: 30, network: 50, crowd: 8 },
     secondApproverAbove: null,
     limits: readQuotas(''),
     passwordMemoryKib: 65_536,

@@ -17,6 +17,7 @@ import { grantNewPermissions } from './domain/account/grant-new-permissions.ts'
 import { seed } from './domain/account/seed.ts'
 import { startScans } from './domain/file/scan-files.ts'
 import { startPayouts } from './domain/invoice/run/worker.ts'
+import { startJudging } from './domain/order/start-judging.ts'
 import { startPostbacks } from './domain/postback/worker.ts'
 import { createEnding, type Ending } from './ending.ts'
 import type { Deps } from './http/deps.ts'
@@ -64,6 +65,7 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
       ending.add(await startJobs({ deps, served }))
       ending.add(startPostbacks(deps))
       ending.add(startPayouts(deps))
+      ending.add(startJudging(deps))
       ending.add(startWatch(deps))
     }
     // Where the files are.

@@ -8,6 +8,8 @@ const defaults = {
   conversion: 30,
   /** Percent of twenty orders whose clicks came from one network; more are odd. */
   network: 50,
+  /** Different browsers of one address within a day; from so many it is a crowd, whose orders count by browser. */
+  crowd: 8,
 } as const
 
 /** Null switches a rule off. */

@@ -58,14 +58,8 @@ export const orderActions = {
     when: {
       field: 'flag',
       in: [
-        'self_referral',
-        'fast',
-        'address',
-        'conversion',
-        'network',
-        'amount_raised',
-        'inquiry',
-        'browser_click',
+        ...(['self_referral', 'fast', 'rate', 'address', 'conversion', 'network'] as const),
+        ...(['amount_raised', 'inquiry', 'browser_click', 'click_pending'] as const),
       ],
     },
   },

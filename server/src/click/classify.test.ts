@@ -58,6 +58,27 @@ test('R59 HEAD and the makers of previews get the redirect and the class preview
     expect(await classOf({ 'user-agent': agent })).toEqual([302, 'preview', 'preview'])
 })
 
+test('R59 an assistant that reads for somebody gets the redirect and a class of its own', async () => {
+  const agent =
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ChatGPT-User/1.0; +https://example.com)'
+  expect(await classOf({ 'user-agent': agent })).toEqual([302, 'assistant', 'assistant'])
+  const [counted] = await sql`
+    select (select assistant from hit_link_day where link_id = ${link.id}) as link,
+      (select sum(assistant)::int from hit_link_month where link_id = ${link.id} and country = '*') as month,
+      (select sum(assistant)::int from hit_country_day where affiliate_id = 0 and promoted_id = 0) as country`
+  expect(counted).toEqual({ link: 1, month: 1, country: 1 })
+})
+
+test('R59 an in-app browser is a person’s where it opens the address, and not where a page loads it', async () => {
+  const agent =
+    'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0 Mobile Safari/537.36 Viber/26.1'
+  const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
+  expect(await classOf({ 'user-agent': agent })).toEqual([302, 'valid', null])
+  expect(await classOf({ 'user-agent': agent, ...opened })).toEqual([302, 'valid', null])
+  const loaded = { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }
+  expect(await classOf({ 'user-agent': agent, ...loaded })).toEqual([302, 'bot', 'fetch'])
+})
+
 test('R59 a prefetch is stored and refused, so that the real click is seen', async () => {
   const cases: Record<string, string>[] = [
     { 'sec-purpose': 'prefetch;prerender' },

@@ -1,7 +1,8 @@
 // Decides what a request to a tracked address is worth, by what it says about itself.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { HitClass, HitReason } from '@rivulet/contract/choices'
-import { isBotAgent, isPreviewAgent } from './agent.ts'
+import { type AgentKind, kindOf } from './agent.ts'
+import { classOf } from './hit-class.ts'
 
 export type Verdict = { class: HitClass; reason: HitReason | null }
 
@@ -17,11 +18,11 @@ export type Evidence = {
 /** Repetitions are found later, when the hit is stored. */
 export function classify({ method, headers, tooMany, inactive }: Evidence): Verdict {
   const agent = headers['user-agent'] ?? ''
-  if (isPrefetch(headers)) return { class: 'prefetch', reason: 'prefetch' }
-  if (method === 'HEAD') return { class: 'preview', reason: 'head' }
+  if (isPrefetch(headers)) return because('prefetch')
+  if (method === 'HEAD') return because('head')
   const odd = judgeAgent(agent)
   if (odd) return odd
-  if (!isNavigation(headers)) return { class: 'bot', reason: 'fetch' }
+  if (!isNavigation(headers)) return because('fetch')
   return judgeRest({ tooMany, inactive })
 }
 
@@ -30,16 +31,23 @@ export function classifyCall(agent: string, rest: Pick<Evidence, 'tooMany' | 'in
   return judgeAgent(agent) ?? judgeRest(rest)
 }
 
-function judgeAgent(agent: string): Verdict | null {
-  if (isPreviewAgent(agent)) return { class: 'preview', reason: 'preview' }
-  if (!agent) return { class: 'bot', reason: 'no_agent' }
-  return isBotAgent(agent) ? { class: 'bot', reason: 'agent' } : null
+const judgeAgent = (agent: string): Verdict | null => {
+  const reason = agent ? reasons[kindOf(agent)] : 'no_agent'
+  return reason && because(reason)
 }
 
-function judgeRest({ tooMany, inactive }: Pick<Evidence, 'tooMany' | 'inactive'>): Verdict {
-  if (tooMany) return { class: 'bot', reason: 'rate' }
-  return inactive ? { class: 'invalid', reason: inactive } : { class: 'valid', reason: null }
+const reasons: Readonly<Record<AgentKind, HitReason | null>> = {
+  person: null,
+  bot: 'agent',
+  preview: 'preview',
+  assistant: 'assistant',
 }
+
+/** An order proves that a click among too many was a person's, so this is asked last: where nothing can be earned, it cannot either. */
+const judgeRest = ({ tooMany, inactive }: Pick<Evidence, 'tooMany' | 'inactive'>): Verdict =>
+  because(inactive ?? (tooMany ? 'rate' : null))
+
+const because = (reason: HitReason | null): Verdict => ({ class: classOf(reason), reason })
 
 const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   saysPrefetch(headers['sec-purpose']) || saysPrefetch(headers.purpose) || saysPrefetch(headers['x-moz'])

@@ -57,6 +57,7 @@ test('R57 a signed click id is found with its class and country, a forged one ne
     linkId,
     at: noon,
     stored: true,
+    known: true,
     class: 'bot',
     reason: null,
     country: 'BE',
@@ -71,7 +72,8 @@ test('R57 a click whose row is missing still proves itself', async () => {
     linkId,
     at: noon,
     stored: false,
-    class: null,
+    known: false,
+    class: 'valid',
   })
 })
 
@@ -86,12 +88,14 @@ test('the last valid click of the affiliate’s own link within the period wins'
     at: noon + 2000,
     country: 'NL',
     subIds: null,
+    known: true,
   })
   expect(await lastValidClick(sql, { ...period, until: noon + 1000 })).toEqual({
     clickId: first,
     at: noon + 1000,
     country: null,
     subIds: null,
+    known: true,
   })
   expect(await lastValidClick(sql, { ...period, until: noon + 999 })).toBeNull()
   const other = (await makeAccount(sql, 'Affiliate')).id
@@ -117,6 +121,7 @@ test('an order that is rolled back takes its recovered click with it', async () 
       clickId,
       linkId,
       at: Date.parse('2026-11-10T12:00:00Z'),
+      reason: null,
     })
     throw new Error('refused')
   })

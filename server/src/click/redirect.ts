@@ -115,7 +115,7 @@ function createJudge({ config, now }: Needs) {
     const tooMany = rate.exceeds(ip, agent, at)
     const verdict = classify({ method, headers, tooMany, inactive: link.inactive })
     const query = readQuery(request.url ?? '')
-    const clickId = makeClickId(config.secret, link.id, at)
+    const clickId = makeClickId(config.secret, link.id, at, verdict.reason)
     const known = link.cookie && verdict.class === 'valid'
     const visitor = known ? visitorCookie(headers.cookie, link.shopId) : null
     const hit: Hit = {

@@ -67,14 +67,16 @@ export async function rollUp(sql: Queryable, zone: string, counted: Counted[]): 
 }
 
 /** Of a roll-up by day or month: visits, uniques, and one for each class that is not counted. */
-const columns = ['visits', 'uniques', 'duplicate', 'bot', 'prefetch', 'preview', 'invalid']
+const columns = ['visits', 'uniques', 'duplicate', 'bot', 'assistant', 'prefetch', 'preview', 'invalid']
 
 const sums = (sql: Queryable) => sql`
   coalesce(sum(hits) filter (where class = 'valid'), 0), sum(uniques), coalesce(sum(hits) filter (where class = 'duplicate'), 0),
-  coalesce(sum(hits) filter (where class = 'bot'), 0), coalesce(sum(hits) filter (where class = 'prefetch'), 0),
+  coalesce(sum(hits) filter (where class = 'bot'), 0), coalesce(sum(hits) filter (where class = 'assistant'), 0),
+  coalesce(sum(hits) filter (where class = 'prefetch'), 0),
   coalesce(sum(hits) filter (where class = 'preview'), 0), coalesce(sum(hits) filter (where class = 'invalid'), 0)`
 
 const added = (sql: Queryable) => sql`
   visits = kept.visits + excluded.visits, uniques = kept.uniques + excluded.uniques, duplicate = kept.duplicate + excluded.duplicate,
-  bot = kept.bot + excluded.bot, prefetch = kept.prefetch + excluded.prefetch, preview = kept.preview + excluded.preview,
+  bot = kept.bot + excluded.bot,
+  assistant = kept.assistant + excluded.assistant, prefetch = kept.prefetch + excluded.prefetch, preview = kept.preview + excluded.preview,
   invalid = kept.invalid + excluded.invalid`

@@ -258,15 +258,15 @@ test('R58 roll-ups by hour, by day and by month are the sums of the hits, howeve
         from hit_hour where link_id = any(${[...ids]}) group by 1, 2, 3, 4 having sum(hits) <> 0 order by 1, 2, 3, 4`
       expect([...fromHours]).toEqual([...fromHits])
       const fromDays = await sql`
-        select link_id, day, visits, uniques, duplicate, bot, prefetch, preview, invalid
+        select link_id, day, visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid
         from hit_link_day where link_id = any(${[...ids]}) order by 1, 2`
       expect([...fromDays]).toEqual([
         ...(await sql`
           select link_id, day, ${classCounts()} from hit where link_id = any(${[...ids]}) group by 1, 2 order by 1, 2`),
       ])
       const fromMonths = await sql`
-        select link_id, kept.country, month, visits, uniques, duplicate, bot, prefetch, preview, invalid from hit_link_month kept
-        where link_id = any(${[...ids]}) and visits + uniques + duplicate + bot + prefetch + preview + invalid <> 0 order by 1, 2, 3`
+        select link_id, kept.country, month, visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid from hit_link_month kept
+        where link_id = any(${[...ids]}) and visits + uniques + duplicate + bot + assistant + prefetch + preview + invalid <> 0 order by 1, 2, 3`
       expect([...fromMonths]).toEqual([
         ...(await sql`
           select link_id, kept.country, date_trunc('month', day::timestamp)::date as month, ${classCounts()}
@@ -283,8 +283,8 @@ test('R58 roll-ups by hour, by day and by month are the sums of the hits, howeve
       cross join lateral (values (0, 0), (0, coalesce(k.campaign_id, k.shop_id)), (k.affiliate_id, 0)) kept (affiliate_id, promoted_id)
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
   const kept = () => sql`
-    select affiliate_id, promoted_id, day, country, by_campaign, visits, uniques, duplicate, bot, prefetch, preview, invalid
-    from hit_country_day where visits + uniques + duplicate + bot + prefetch + preview + invalid <> 0 order by 1, 2, 3, 4, 5`
+    select affiliate_id, promoted_id, day, country, by_campaign, visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid
+    from hit_country_day where visits + uniques + duplicate + bot + assistant + prefetch + preview + invalid <> 0 order by 1, 2, 3, 4, 5`
   expect(fromHits.length).toBeGreaterThan(0)
   expect([...(await kept())]).toEqual([...fromHits])
   await sql`delete from link where kind = 'link'`
@@ -294,5 +294,5 @@ test('R58 roll-ups by hour, by day and by month are the sums of the hits, howeve
 /** Hits of each class as the columns of a roll-up by day. */
 const classCounts = () => sql`
   count(*) filter (where class = 'valid') as visits, count(*) filter (where is_unique) as uniques, count(*) filter (where class = 'duplicate') as duplicate,
-  count(*) filter (where class = 'bot') as bot, count(*) filter (where class = 'prefetch') as prefetch,
+  count(*) filter (where class = 'bot') as bot, count(*) filter (where class = 'assistant') as assistant, count(*) filter (where class = 'prefetch') as prefetch,
   count(*) filter (where class = 'preview') as preview, count(*) filter (where class = 'invalid') as invalid`

@@ -1,5 +1,5 @@
 // Stores hits with everything that is counted from them, in one transaction; each click id once, however often it comes.
-import type { HitReason } from '@rivulet/contract/choices'
+import type { HitClass, HitReason } from '@rivulet/contract/choices'
 import { storedAddress } from '../client-address.ts'
 import { advisoryLocks } from '../db/advisory-lock.ts'
 import { plainArray, textArray } from '../db/array-literal.ts'
@@ -55,6 +55,9 @@ export async function storeHits(
     return sql.begin((tx) => store(tx, false))
   }
 }
+
+/** The channel on which the database says that clicks were stored for which orders may wait. */
+export const clicksCompleted = 'clicks_completed'
 
 /** Something with this key was there before. */
 const isThere = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
@@ -143,34 +146,33 @@ async function insertMissing(tx: Transaction, rows: Row[]): Promise<Inserted> {
   return { stored, missing }
 }
 
-/** Counted as a visit from nowhere when it was recovered; only now it is known where from, and whether it was unique. */
+/** Counted as one from nowhere when it was recovered; only now it is known where from, and whether it was unique or repeated. */
 async function correct(tx: Transaction, missing: Row[]): Promise<Counted[]> {
   const completed = await completeRecovered(tx, missing)
-  return missing
-    .filter((row) => completed.has(row.hit.clickId))
-    .flatMap((row): Counted[] => [
-      { ...row, class: 'valid', country: '', hits: -1, uniques: 0 },
-      { ...row, class: 'valid' },
-    ])
+  return missing.flatMap((row): Counted[] => {
+    const before = completed.get(row.hit.clickId)
+    return before ? [{ ...row, class: before, country: '', hits: -1, uniques: 0 }, row] : []
+  })
 }
 
 /** Adds what is known about clicks that an order brought back before their spool came. */
-async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set()
-  const completed = await tx<{ click_id: string }[]>`
-    update hit set is_unique = row.is_unique, visitor = decode(row.visitor, 'hex'), country = row.country, ip = row.ip, agent = row.agent, referrer = row.referrer,
+async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Map<string, HitClass>> {
+  if (rows.length === 0) return new Map()
+  const completed = await tx<{ clickId: string; before: HitClass }[]>`
+    update hit set class = row.class, reason = row.reason, is_unique = row.is_unique, visitor = decode(row.visitor, 'hex'), country = row.country, ip = row.ip, agent = row.agent, referrer = row.referrer,
       s1 = row.s1, s2 = row.s2, s3 = row.s3, s4 = row.s4, s5 = row.s5
-    from ${asTable(tx, rows)}
+    from ${asTable(tx, rows)} join hit made on made.link_id = row.link_id and made.at = row.at and made.click_id = row.click_id
     where hit.link_id = row.link_id and hit.at = row.at and hit.click_id = row.click_id and hit.recovered and hit.agent is null
-    returning hit.click_id`
-  const known = new Set(completed.map((hit) => hit.click_id))
+    returning hit.click_id as "clickId", made.class as before`
+  const known = new Map(completed.map(({ clickId, before }) => [clickId, before]))
   // So were the country and the sub ids of the order that brought the click back.
-  if (known.size > 0)
-    await tx`
-      update shop_order set country = nullif(row.country, ''),
+  if (known.size === 0) return known
+  await tx`
+      update shop_order set country = nullif(row.country, ''), click_class = row.class,
         tracking = nullif(coalesce(tracking, '{}') || jsonb_strip_nulls(jsonb_build_object('s1', row.s1, 's2', row.s2, 's3', row.s3, 's4', row.s4, 's5', row.s5)), '{}')
       from ${asTable(tx, rows)}
-      where shop_order.click_id = row.click_id and shop_order.link_id = row.link_id and row.click_id = any(${[...known]})`
+      where shop_order.click_id = row.click_id and shop_order.link_id = row.link_id and row.click_id = any(${[...known.keys()]})`
+  await tx`select pg_notify(${clicksCompleted}, '')`
   return known
 }
 

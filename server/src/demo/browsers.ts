@@ -40,9 +40,14 @@ const robots: Weighted<string> = [
   ['python-requests/2.32.3', 8],
   ['', 4],
 ]
+/** What draws cards under addresses, or reads pages for an assistant. */
 const previews: Weighted<string> = [
   ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', 30],
   ['WhatsApp/2.23.20.0', 30],
+  [
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ChatGPT-User/1.0; +https://openai.com/bot)',
+    15,
+  ],
   ['TelegramBot (like TwitterBot)', 15],
   ['Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', 10],
   ['Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)', 10],

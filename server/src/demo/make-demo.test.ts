@@ -76,6 +76,7 @@ test('S4.3 every cent of it is in the ledger', async () => {
 test('hits of every class but those of links that were not closed yet, and from most of the world', async () => {
   const rows = await one().sql<{ class: string }[]>`select distinct class from hit order by 1`
   expect(rows.map((row) => row.class)).toEqual([
+    'assistant',
     'bot',
     'duplicate',
     'invalid',

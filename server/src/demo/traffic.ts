@@ -45,11 +45,12 @@ export function trafficOf(
   ): Hit => {
     const said = saidBy(coming, agent, luck)
     const inactive = way.ends && at >= way.ends.at ? way.ends.reason : null
+    const verdict = classify({ ...said, tooMany: coming === 'burst', inactive })
     return {
-      clickId: makeClickId(deps.config.secret, way.id, at),
+      clickId: makeClickId(deps.config.secret, way.id, at, verdict.reason),
       linkId: way.id,
       at,
-      ...classify({ ...said, tooMany: coming === 'burst', inactive }),
+      ...verdict,
       ip,
       agent: String(said.headers['user-agent'] ?? ''),
       referrer: coming === 'robot' ? '' : referrerOf(siteOf(way.promoter.person), luck),

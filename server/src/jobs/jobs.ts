@@ -5,6 +5,7 @@ import { ageHits } from '../click/age-hits.ts'
 import type { Config } from '../config.ts'
 import { sweepFiles } from '../domain/file/sweep-files.ts'
 import { autoApproveOrders } from '../domain/order/auto-approve-orders.ts'
+import { judgeWaiting } from '../domain/order/judge-waiting.ts'
 import { forgetDeliveries } from '../domain/postback/forget-deliveries.ts'
 import { forgetExpired } from '../http/forget-expired.ts'
 import { checkBooks } from '../ledger/check-books.ts'
@@ -22,6 +23,7 @@ export type Job = {
 
 export const jobs: Readonly<Record<JobName, Job>> = {
   'sum-orders': { schedule: everyMinutes(10), run: ({ deps }) => sumOrders(deps.sql) },
+  'judge-orders': { schedule: everyMinutes(10), run: ({ deps }) => judgeWaiting(deps) },
   'approve-orders': { schedule: hourlyAt(5), run: ({ deps }) => autoApproveOrders(deps) },
   'age-hits': { schedule: hourlyAt(20), run: ({ deps }) => ageHits(deps) },
   'watch-orders': { schedule: hourlyAt(35), run: ({ deps }) => watchOrders(deps) },

@@ -43,6 +43,7 @@ export type Reports = {
   'next-payable': { day: string; cents: number }
   'promoted-days': Visited & {
     bot: number
+    assistant: number
     duplicate: number
     preview: number
     prefetch: number

@@ -1,5 +1,6 @@
 // The order door and the screens of orders for tests, with shops that hold keys, affiliates, links and clicks.
 import { createHmac } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { dayOf } from '@rivulet/contract/day'
 import type { HitClass } from '@rivulet/contract/choices'
 import type { Config } from '../config.ts'
@@ -16,6 +17,7 @@ import { registerOrderRoutes } from '../domain/order/routes.ts'
 import { servedUnattributed } from '../domain/order/unattributed.ts'
 import { registerVendorDoor } from '../domain/order/vendor-door.ts'
 import { keyColumns } from '../domain/shop/shop-key.ts'
+import type { Deps } from '../http/deps.ts'
 import type { Engine } from '../resource/engine.ts'
 import { registerResources } from '../resource/routes.ts'
 import type { TestAccount } from './account.ts'
@@ -58,7 +60,7 @@ export type OrderApp = WholeApp & {
 
 type Register = Parameters<typeof createWholeApp>[0]
 
-const registerOrders: Register = (app, deps) => {
+export const registerOrders = (app: FastifyInstance, deps: Deps): void => {
   const engine = { deps, served } as unknown as Engine
   registerResources(app, engine)
   registerOrderRoutes(app, engine)

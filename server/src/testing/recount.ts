@@ -55,17 +55,17 @@ export async function storedSums(sql: Sql): Promise<string[]> {
     union all
     select link_id::text, hour, day || ' ' || country, 'unique', sum(uniques) from hit_hour group by 1, 2, 3`
   const days = await sql<Record<string, unknown>[]>`
-    select 'link ' || link_id || ' ' || day as place, visits as valid, uniques as unique, duplicate, bot, prefetch, preview, invalid
+    select 'link ' || link_id || ' ' || day as place, visits as valid, uniques as unique, duplicate, bot, assistant, prefetch, preview, invalid
     from hit_link_day
     union all
-    select concat_ws(' ', 'month', link_id, left(month::text, 7), country), visits, uniques, duplicate, bot, prefetch, preview, invalid
+    select concat_ws(' ', 'month', link_id, left(month::text, 7), country), visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid
     from hit_link_month
     union all
-    select concat_ws(' ', 'month', link_id, country, month), visits, uniques, duplicate, bot, prefetch, preview, invalid
+    select concat_ws(' ', 'month', link_id, country, month), visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid
     from hit_link_month
     union all
     select concat_ws(' ', 'country', affiliate_id, promoted_id, day, country, by_campaign::text),
-      visits, uniques, duplicate, bot, prefetch, preview, invalid
+      visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid
     from hit_country_day`
   return [
     ...hours.map(

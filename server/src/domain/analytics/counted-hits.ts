@@ -69,4 +69,4 @@ function eachClass(sql: Queryable, conditions: readonly Condition[]): Fragment {
     : rows.reduce((all, one) => sql`${all} union all ${one}`)
 }
 const allClasses = (sql: Queryable) => sql`
-  select null::text, visits + duplicate + bot + prefetch + preview + invalid, visits, uniques`
+  select null::text, visits + duplicate + bot + assistant + prefetch + preview + invalid, visits, uniques`

@@ -39,7 +39,7 @@ export async function findHits(
   const days = latest && latest.hits >= request.limit ? latest : await place(sql`true`)
   if (!days) return { where: sql`false` }
   const [all] = await sql<{ hits: number }[]>`
-    select coalesce(sum(visits + duplicate + bot + prefetch + preview + invalid), 0)::bigint as hits from day_all_view
+    select coalesce(sum(visits + duplicate + bot + assistant + prefetch + preview + invalid), 0)::bigint as hits from day_all_view
     where day between ${days.first} and ${days.last}`
   const until = request.offset - days.skipped + request.limit
   const inOrder = (until * (all?.hits ?? 0)) / days.hits <= most

@@ -1,7 +1,6 @@
 // Who earns on an order: the click its click id proves, else the last valid click of the affiliate and link it names.
 import { createHash } from 'node:crypto'
-import type { CreditedBy, UnattributedReason } from '@rivulet/contract/choices'
-import { dayOf } from '@rivulet/contract/day'
+import type { CreditedBy, HitClass, UnattributedReason } from '@rivulet/contract/choices'
 import type { Secret } from '../../config.ts'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import { readClickId } from '../../click/click-id.ts'
@@ -10,7 +9,6 @@ import { recoverHit } from '../../click/recover-hit.ts'
 import { findOwners, type Owner } from './find-owner.ts'
 import type { OrderClick } from './insert-order.ts'
 import { skewMs } from './moment.ts'
-import { readSigns, type Signs } from './signs.ts'
 
 export type Evidence = {
   shop: { id: number; windowDays: number }
@@ -25,12 +23,17 @@ export type Evidence = {
 type LinkCredit = Owner & { by: CreditedBy }
 type Click = OrderClick & { at: Date }
 export type Attribution =
-  | { credit: LinkCredit; click: Click; signs: Signs }
+  | {
+      credit: LinkCredit
+      click: Click
+      /** Nothing is known of its visitor yet. */
+      unseen: boolean
+      /** One of more clicks than a person makes. */
+      burst: boolean
+    }
   | { credit: { unattributedReason: UnattributedReason }; click: OrderClick | null }
 type Part = { secret: Secret; zone: string; only?: 'ask' }
 
-/** Nobody looks at them. */
-const noSigns: Signs = { network: null, near: 0, orders: 0, sameNetwork: 0, uniques: null }
 const dayMs = 86_400_000
 
 /** Both ends belong to the window; a click may seem to be up to five minutes after its order. Days are of 24 hours. */
@@ -71,13 +74,11 @@ async function byClickId(
   if (clickId === null) return null
   const proven = readClickId(secret, clickId)
   if (!proven) return nobody('bad_signature', { id: clickId, at: null, country: null, subIds: null })
-  const { linkId, at } = proven
-  const day = dayOf(orderedAt, zone)
+  const { linkId } = proven
   // Sent together; the owner first, whose lock lets nobody else's order come between.
-  const [[owner], click, signs] = await Promise.all([
+  const [[owner], click] = await Promise.all([
     findOwners(tx, shop.id, { linkId }, only),
-    findClick(tx, { clickId, linkId, at }),
-    only ? noSigns : readSigns(tx, { clickId, linkId, at, day, zone }),
+    findClick(tx, { ...proven, clickId }),
   ])
   const known = clickOf(click)
   if (!owner) return nobody('no_click', known)
@@ -86,35 +87,52 @@ async function byClickId(
   const ineligible = whyNot(click, owner)
   if (ineligible) return nobody(ineligible, known)
   if (!click.stored && !only) await recoverHit(tx, zone, click)
-  return { credit: creditOf(owner, 'click'), click: known, signs }
+  return {
+    credit: creditOf(owner, 'click'),
+    click: known,
+    unseen: !click.known,
+    burst: click.reason === 'rate',
+  }
 }
 
-/** A second click within moments is still the same person's; what was no visit of a person earns nothing. */
-function whyNot(click: FoundClick, owner: Owner): UnattributedReason | null {
-  if (owner.erased) return 'erased'
-  if (!click.stored) {
-    if (!owner.active) return 'inactive_at_click'
-    return owner.closedAt !== null && click.at >= owner.closedAt ? 'no_longer' : null
-  }
-  if (click.class === 'valid' || click.class === 'duplicate') return null
-  if (click.class !== 'invalid') return 'no_click'
-  return click.reason === 'no_longer' ? 'no_longer' : 'inactive_at_click'
+/**
+ * A second click within moments is still the same person's, and so is one of a crowd behind one address; what was no
+ * visit of a person earns nothing.
+ */
+function whyNot(
+  { class: is, reason, stored, at }: FoundClick,
+  { erased, closedAt }: Owner,
+): UnattributedReason | null {
+  if (erased) return 'erased'
+  if (!stored && closedAt !== null && at >= closedAt) return 'no_longer'
+  if (reason === 'rate') return null
+  return reason === 'no_longer' ? 'no_longer' : whyNotOf[is]
+}
+
+const whyNotOf: Readonly<Record<HitClass, UnattributedReason | null>> = {
+  valid: null,
+  duplicate: null,
+  bot: 'bot_click',
+  assistant: 'assistant_click',
+  preview: 'preview_click',
+  prefetch: 'prefetch_click',
+  invalid: 'inactive_at_click',
 }
 
 async function byLink(
   tx: Transaction,
-  { zone, only }: Part,
+  { only }: Part,
   { aid, link, shop, orderedAt, orderedFrom }: Evidence,
 ): Promise<Attribution> {
   const owners = aid === null ? [] : await findOwners(tx, shop.id, { aid, link }, only)
   if (owners.length > 0 && owners.every(({ erased }) => erased)) return nobody('erased', null)
   const at = orderedAt.getTime()
   const within = async (from: number, until: number) => {
-    const found: { owner: Owner; click: Click }[] = []
+    const found: { owner: Owner; click: Click; unseen: boolean }[] = []
     for (const owner of owners) {
       const { affiliateId, linkId } = owner
       const last = await lastValidClick(tx, { affiliateId, linkId, from, until })
-      if (last) found.push({ owner, click: clickOf(last) })
+      if (last) found.push({ owner, click: clickOf(last), unseen: !last.known })
     }
     return found.reduce<(typeof found)[number] | null>(
       (a, b) => (a && a.click.at >= b.click.at ? a : b),
@@ -123,10 +141,8 @@ async function byLink(
   }
   const last = await within(orderedFrom.getTime() - shop.windowDays * dayMs, at + skewMs)
   if (last) {
-    const { owner, click } = last
-    const came = { linkId: owner.linkId, clickId: click.id, at: click.at.getTime() }
-    const signs = only ? noSigns : await readSigns(tx, { ...came, day: dayOf(orderedAt, zone), zone })
-    return { credit: creditOf(owner, 'link'), click, signs }
+    const { owner, click, unseen } = last
+    return { credit: creditOf(owner, 'link'), click, unseen, burst: false }
   }
   const earlier = await within(0, at)
   if (earlier) return nobody('window_expired', earlier.click)

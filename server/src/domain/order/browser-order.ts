@@ -4,6 +4,7 @@ import type { Deps } from '../../http/deps.ts'
 import { limit, networkOf } from '../../http/throttle.ts'
 import { changeBy } from './change.ts'
 import { describeOrder } from './describe-order.ts'
+import { flagOthers } from './flag-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { findAndLock } from './lock-order.ts'
 import { type Message, readMessage } from './read-message.ts'
@@ -41,7 +42,8 @@ export async function recordBrowserOrder(
     const change = changeBy(tx, deps, null)
     const { secret, review } = deps.config
     const { flags = [], ...order } = await describeOrder(change, { shop, message, secret, review })
-    if ('linkId' in order.credit)
-      await insertOrder(change, { ...order, flags: ['browser', ...flags] }, 'browser')
+    if (!('linkId' in order.credit)) return
+    await insertOrder(change, { ...order, flags: ['browser', ...flags] }, 'browser')
+    await flagOthers(tx, order.oddities ?? [], change.now)
   })
 }

@@ -8,7 +8,9 @@ import { agrees, type Announced } from './announced.ts'
 import { attributeOrder, isSelfReferral, lastInWindow } from './attribute-order.ts'
 import type { Change } from './change.ts'
 import type { NewOrder } from './insert-order.ts'
-import { countAddress, flagsOf } from './signs.ts'
+import { type Judged, judgeOrder, sortFlags } from './flag-order.ts'
+import { isBehindWaiting, longestWait } from './judge-waiting.ts'
+import { isFast } from './signs.ts'
 import type { Review } from '../../review.ts'
 import { spanOfDay } from './moment.ts'
 import { decidedAt, type Message } from './read-message.ts'
@@ -38,21 +40,24 @@ export async function describeOrder(
   const { credit, click } = found
   // Of a day, the time that its click allows.
   const orderedAt =
-    span && 'signs' in found ? lastInWindow(found.click.at, latest, shop.windowDays) : latest
+    span && 'burst' in found ? lastInWindow(found.click.at, latest, shop.windowDays) : latest
   const flags: OrderFlag[] = []
-  if ('signs' in found) {
+  let judged: Judged = { network: null, oddities: [] }
+  if ('burst' in found) {
     if (lent && !agrees(lent, { amountCents, orderedAt })) flags.push('browser_click')
-    if (await isSelfReferral(tx, found.credit.affiliateId, message.buyerHash))
-      flags.push('self_referral')
-    const clickedAt = found.click.at.getTime()
-    const came = { linkId: found.credit.linkId, clickId: found.click.id, at: clickedAt }
-    const { near } = found.signs
-    const day = dayOf(orderedAt, zone)
-    // Only where so many came from near it may they have come from the very address.
-    const crowded = review.address !== null && near >= review.address
-    const sameAddress = crowded ? await countAddress(tx, { ...came, day }) : 0
-    const timing = { clickedAt, orderedAt: orderedAt.getTime(), now: now.getTime() }
-    flags.push(...flagsOf({ ...found.signs, sameAddress }, timing, review))
+    const { affiliateId, linkId } = found.credit
+    const [clickedAt, recordedAt] = [found.click.at.getTime(), now.getTime()]
+    if (await isSelfReferral(tx, affiliateId, message.buyerHash)) flags.push('self_referral')
+    if (isFast({ clickedAt, orderedAt: orderedAt.getTime(), recordedAt }, review)) flags.push('fast')
+    if (found.burst) flags.push('rate')
+    const awaited = found.unseen && recordedAt - clickedAt < longestWait
+    if (awaited || (await isBehindWaiting(tx, affiliateId))) flags.push('click_pending')
+    else {
+      const click = { affiliateId, linkId, clickId: found.click.id, clickedAt, id: null }
+      const came = { ...click, day: dayOf(orderedAt, zone), recordedAt }
+      judged = await judgeOrder(tx, came, review)
+      flags.push(...judged.oddities.map(({ flag }) => flag))
+    }
   }
   return {
     shopId: shop.id,
@@ -63,8 +68,9 @@ export async function describeOrder(
     click: click ?? (clickId === null ? null : { id: clickId, at: null, country: null, subIds: null }),
     tracking: 'linkId' in credit && click ? click.subIds : namedBy(message),
     windowDays: shop.windowDays,
-    clickNetwork: 'signs' in found ? found.signs.network : null,
-    flags,
+    clickNetwork: judged.network,
+    oddities: judged.oddities,
+    flags: sortFlags(flags),
     lastEventAt: decidedAt(message),
     said: {
       status: message.status,

@@ -9,6 +9,7 @@ import type {
 } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
 import { type Change, noteChange } from './change.ts'
+import type { Oddity } from './crowd.ts'
 import { decidedColumns, happenedBy, type NewStatus } from './change-status.ts'
 import type { Earner } from './find-owner.ts'
 import { type OrderKey, type StoredOrder, storedColumns } from './lock-order.ts'
@@ -32,6 +33,8 @@ export type NewOrder = OrderKey & {
   flags?: OrderFlag[]
   /** Where the click came from, as far as it is kept. */
   clickNetwork?: string | null
+  /** What is as odd of orders before it. */
+  oddities?: readonly Oddity[]
   lastEventAt?: Date | null
   /** What its shop said of the status, of the amount as it stands, and of all that was paid. */
   said?: { status: OrderStatus | null; statedCents: number | null; paidCents: number | null }

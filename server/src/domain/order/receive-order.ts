@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import type { CallSource } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/order-messages'
 import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
-import { awaitHits } from '../../click/recover-hit.ts'
+import { awaitFresh, awaitHits } from '../../click/recover-hit.ts'
 import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, type RefusalError } from '../../http/errors.ts'
 import { changeBy } from './change.ts'
+import { judgeStored } from './judge-waiting.ts'
 import { lockNames } from './lock-names.ts'
 import { findAndLock, type StoredOrder } from './lock-order.ts'
 import type { Message } from './read-message.ts'
@@ -42,23 +43,26 @@ const statusOf = {
 export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Received> {
   const { shop, message, sent, ip, source = 'door', by, seen } = call
   const hash = contentHash(message)
+  await awaitFresh(deps.sql, deps.config.secret, message.clickId, deps.now())
   const received = await deps.sql.begin(async (tx): Promise<Received> => {
     // In this order everywhere, so that no two calls wait for each other.
     const event = message.eventId === null ? [] : [`event:${shop.id}:${message.eventId}`]
     const { orderId, eventId } = message
     // Sent together: each sees what was done before it got its turn.
-    const [, , known, found] = await Promise.all([
+    const [, , known, stored] = await Promise.all([
       awaitHits(tx, deps.config.secret, message.clickId),
       lockNames(tx, ...event, `order:${shop.id}:${orderId}`),
       answerOf(tx, shop.id, eventId),
       findAndLock(tx, { shopId: shop.id, orderId }),
     ])
+    const change = changeBy(tx, deps, by?.actorId ?? null)
+    const found = stored && (await judgeStored(change, stored, deps.config))
     if (known && !hash.equals(known.hash)) throw conflict(orderMessages.eventConflict, 'event_conflict')
     if (seen && seen.netCents !== (found?.netCents ?? null))
       throw conflict(reconciliationMessages.meanwhile, 'changed')
     const data: Outcome = known
       ? repeated(known.data, found)
-      : await recordOrder(changeBy(tx, deps, by?.actorId ?? null), {
+      : await recordOrder(change, {
           shop,
           message,
           hash,

@@ -11,6 +11,7 @@ import { factColumns } from './facts/fact-columns.ts'
 import { type Filled, fillFacts } from './facts/fill-facts.ts'
 import { storeItems } from './facts/order-items.ts'
 import { isEarly, keepEarly, takeEarly } from './early-message.ts'
+import { flagOthers } from './flag-order.ts'
 import { hearAmount, hearEarlier, hearStanding } from './hear-amount.ts'
 import { hearDispute } from './hear-dispute.ts'
 import { confirmOrder, insertOrder, type NewOrder } from './insert-order.ts'
@@ -83,6 +84,7 @@ async function record(change: Change, input: Input, unconfirmed: StoredOrder | n
     ? await confirmOrder(change, unconfirmed.id, described)
     : await insertOrder(change, { ...described, decision })
   if (!recorded) throw new Error('an order appeared under its own lock')
+  await flagOthers(change.tx, described.oddities ?? [], change.now)
   await storeItems(change.tx, recorded.id, message.facts?.items ?? [])
   const {
     order: told,

@@ -1,12 +1,13 @@
 // Odd orders are recorded like any other and wait for a person: each sign at its limit, several at once, and how they are released.
 import { order } from '@rivulet/contract/resources/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rollUp } from '../../click/roll-up.ts'
+import { storeHits } from '../../click/store-hits.ts'
 import { readReview } from '../../review.ts'
+import { makeHit } from '../../testing/hits.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
 import { listOf, where } from '../../testing/whole-app.ts'
 import { autoApproveOrders } from './auto-approve-orders.ts'
-import { flagsOf } from './signs.ts'
+import { isFast, suspectedOf } from './signs.ts'
 
 let app: OrderApp
 let made = 0
@@ -32,13 +33,14 @@ async function buy(scene: Scene, { ip = '', secondsAgo = 3600, say = {} }: Way =
 }
 const flagsIn = async (id: number): Promise<string[]> =>
   (await app.call('GET', `/financial/order/${id}`)).data.flag
-const counted = (scene: Scene, uniques: number) =>
-  rollUp(app.sql, zone, [
-    {
-      ...{ linkId: scene.linkId, at: app.deps.now().getTime(), country: 'BE', class: 'valid' },
-      ...{ hits: uniques, uniques },
-    },
-  ])
+/** So many unique visitors of now, each in a network of its own. */
+const visited = (scene: Scene, uniques: number) => {
+  const at = app.deps.now().toISOString()
+  const hits = Array.from({ length: uniques }, (_, n) =>
+    makeHit(scene.linkId, at, { ip: `81.1.${n}.1` }),
+  )
+  return storeHits(app.sql, zone, hits)
+}
 
 test('R68 an order right after its click is recorded, waits for a person, and is never declined', async () => {
   const scene = await app.scene()
@@ -90,8 +92,8 @@ test('R68 an address that is not public says nothing of who it is', async () => 
 
 test('R68 of twenty orders by less than 67 visitors the last waits', async () => {
   const [busy, quiet] = [await app.scene(), await app.scene()]
-  await counted(busy, 67)
-  await counted(quiet, 66)
+  await visited(busy, 67)
+  await visited(quiet, 66)
   for (const _ of Array.from({ length: 19 })) {
     expect((await buy(busy)).status).toBe('approved')
     expect((await buy(quiet)).status).toBe('approved')
@@ -158,17 +160,18 @@ test('R68 what somebody has cleared is approved as its shop said, or by the cloc
 })
 
 test('R68 each rule has a limit of its own and can be switched off', () => {
-  expect(readReview('')).toEqual({ fast: 10, address: 3, conversion: 30, network: 50 })
+  expect(readReview('')).toEqual({ fast: 10, address: 3, conversion: 30, network: 50, crowd: 8 })
   expect(readReview('fast=30, network=off')).toMatchObject({ fast: 30, network: null, address: 3 })
   for (const bad of ['fast', 'fast=-1', 'slow=3', 'fast=x']) expect(() => readReview(bad)).toThrow(bad)
-  const odd = { network: '9.9.9.0/24', near: 9, sameAddress: 9, orders: 19, sameNetwork: 19, uniques: 1 }
-  const timing = { clickedAt: 1000, orderedAt: 1000, now: 1000 }
-  expect(flagsOf(odd, timing, readReview(''))).toEqual(['fast', 'address', 'conversion', 'network'])
+  const odd = { network: '9.9.9.0/24', near: 9, orders: 19, sameNetwork: 19, since: 0, uniques: 1 }
+  const timing = { clickedAt: 1000, orderedAt: 1000, recordedAt: 1000 }
+  expect(suspectedOf(odd, readReview(''))).toEqual(['address', 'conversion', 'network'])
+  expect(isFast(timing, readReview(''))).toBe(true)
   const off = readReview('fast=off address=off conversion=off network=off')
-  expect(flagsOf(odd, timing, off)).toEqual([])
+  expect([suspectedOf(odd, off), isFast(timing, off)]).toEqual([[], false])
   // By a clock that is behind: what counts is when it was told.
-  const behind = { clickedAt: 60_000, orderedAt: 0, now: 90_000 }
-  expect(
-    flagsOf({ ...odd, orders: 1, sameNetwork: 0, uniques: null }, behind, readReview('address=off')),
-  ).toEqual([])
+  const behind = { clickedAt: 60_000, orderedAt: 0, recordedAt: 90_000 }
+  expect(isFast(behind, readReview(''))).toBe(false)
+  const few = { ...odd, orders: 1, sameNetwork: 0, uniques: null }
+  expect(suspectedOf(few, readReview('address=off'))).toEqual([])
 })

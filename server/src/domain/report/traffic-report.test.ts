@@ -16,7 +16,16 @@ afterAll(() => market.server.close())
 /** Both days on which the clocks change, and those around them. */
 const turns = ['2026-03-28', '2026-10-24']
 const addresses = ['193.190.0.1', '8.8.8.8', '127.0.0.1']
-const classes = ['valid', 'valid', 'valid', 'bot', 'preview', 'prefetch', 'invalid'] as const
+const classes = [
+  'valid',
+  'valid',
+  'valid',
+  'bot',
+  'assistant',
+  'preview',
+  'prefetch',
+  'invalid',
+] as const
 const moment = fc
   .tuple(fc.constantFrom(...turns), fc.integer({ min: 0, max: 3 * 24 * 60 - 1 }))
   .map(([day, minute]) => new Date(startOfDay(day, zone).getTime() + minute * 60_000))
@@ -174,7 +183,7 @@ describe('S2.26 S2.27 S3.15 a traffic report', () => {
             if (who !== 'admin' || affiliate) expect(data.affiliates).toBeUndefined()
             else expect(named(data.affiliates)).toEqual(by(counted, (row) => row.affiliate))
             const uncounted = Object.fromEntries(
-              ['bot', 'duplicate', 'preview', 'prefetch', 'invalid'].map((name) => [
+              ['bot', 'assistant', 'duplicate', 'preview', 'prefetch', 'invalid'].map((name) => [
                 name,
                 now.filter((row) => row.class === name).length,
               ]),

@@ -6,7 +6,14 @@ import { report, type Reports } from '../../report/report.ts'
 import { addUp, figuresOf, type Sums } from './figures.ts'
 import type { TrafficRequest } from './traffic-request.ts'
 
-const uncounted = ['bot', 'duplicate', 'preview', 'prefetch', 'invalid'] as const satisfies HitClass[]
+const uncounted = [
+  'bot',
+  'assistant',
+  'duplicate',
+  'preview',
+  'prefetch',
+  'invalid',
+] as const satisfies HitClass[]
 
 const narrowed = ({ subject, linkId, shopId, affiliateId }: TrafficRequest) => [
   subject,

@@ -20,7 +20,7 @@ export function countryFacts({ sql, actor }: Reading, { conditions }: ListReques
           h.visits, h.uniques as unique_visitors, h.other, 0 as orders, 0::bigint as commission_cents
         from link k cross join lateral link_country_hits(k.id, ${period.from}, ${period.to}) h where k.kind = 'link'`
       : sql`select day, link_id, shop_id, campaign_id, affiliate_id, country, visits, uniques as unique_visitors,
-          duplicate + bot + prefetch + preview + invalid as other, 0 as orders, 0::bigint as commission_cents
+          duplicate + bot + assistant + prefetch + preview + invalid as other, 0 as orders, 0::bigint as commission_cents
         from ${sql(view)}`
   return sql`(
     select fact.*, coalesce(c.continent, 'ZZ') as continent from (

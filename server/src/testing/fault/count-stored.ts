@@ -15,6 +15,13 @@ export async function untilStored(sql: Sql, { link }: Programme, { clicks }: Hea
     return hits?.count
   }
   await expect.poll(stored, { timeout: 300_000, interval: 250 }).toBeGreaterThanOrEqual(clicks.size)
+  // Orders that came before their clicks are looked at when these are there.
+  const waiting = async () => {
+    const [orders] = await sql<{ count: number }[]>`
+      select count(*) from shop_order where link_id = ${link.id} and flags @> '{click_pending}'`
+    return orders?.count
+  }
+  await expect.poll(waiting, { timeout: 60_000, interval: 250 }).toBe(0)
 }
 
 /** Holds what clients heard against what is stored; the server has stored its spool. */

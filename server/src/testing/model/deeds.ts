@@ -7,6 +7,7 @@ import {
   hear,
   type Heard,
   isUsedUp,
+  judge,
   move,
   moveCredit,
   mustBeSeen,
@@ -40,6 +41,7 @@ export type Deed =
   | { do: 'affiliate'; affiliate: Affiliate; rate: number; hold: number }
   | { do: 'shop'; shop: Shop; rate: number | null }
   | { do: 'campaign'; rate: number | null }
+  | { do: 'store' }
 
 export type Answer = Heard | { status: 200 | 201 | 404 | 409 | 422 }
 
@@ -67,6 +69,10 @@ export function perform(state: State, deed: Deed): Answer {
       return ok
     case 'campaign':
       state.rates.campaign = deed.rate
+      return ok
+    case 'store':
+      for (const click of state.clicks) click.stored = click.known = true
+      for (const order of state.orders.toSorted((a, b) => a.number - b.number)) judge(state, order)
       return ok
     case 'approve':
       return approve(

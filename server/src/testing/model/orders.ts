@@ -1,9 +1,9 @@
 // The rules of orders: what a message of a shop does, who earns, and what moving, refunding and recalculating an order writes into the ledger.
 import { dayAt, endOfHold } from './calendar.ts'
+import { clickFor, isAwaited, isFast } from './clicks.ts'
 import {
   addLine,
   type Affiliate,
-  type Click,
   type Link,
   links,
   type Order,
@@ -11,10 +11,6 @@ import {
   type State,
   type Told,
 } from './state.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
-const windowDays = 30
 
 /** Half a cent up, in whole cents. */
 const commissionOf = (net: number, rate: number): number =>
@@ -29,21 +25,20 @@ function rateOf({ rates }: State, link: Link): Pick<Order, 'rate' | 'rateSource'
   return { rate: rates.affiliate[affiliate], rateSource: 'affiliate' }
 }
 
-/** Which click earns: that of the click, else that of the last click of the link that was named, if it is of this shop and in its window. */
-function clickFor({ clicks }: State, { by, shop }: Sent, placed: number): Click | null {
-  if (by === null || by === 'forged') return null
-  const named = 'link' in by ? clicks.filter(({ link }) => link === by.link) : [clicks[by.click]]
-  const inside = named.filter(
-    (click): click is Click =>
-      click !== undefined && placed >= click.at - 5 * minute && placed <= click.at + windowDays * day,
-  )
-  const click = inside.toSorted((a, b) => b.at - a.at)[0]
-  return click && links[click.link].shop === shop ? click : null
+/** Once its click is stored, it is judged as if that had always been so. */
+export function judge(state: State, order: Order): void {
+  const click = order.click === null ? undefined : state.clicks[order.click]
+  if (!order.waits || order.trashed || !click || isAwaited(state, click)) return
+  if (isBehind(state, order)) return
+  order.waits = false
+  release(state, order)
 }
 
-/** Within ten seconds of the click; by the clock of the door, where the order seems older than its click. */
-const isFast = ({ now }: State, { at }: Click, placed: number): boolean =>
-  (placed >= at ? placed : now) - at < 10_000
+/** Behind one that waits, the affiliate's later ones wait too: they are judged beside each other. */
+const isBehind = ({ orders }: State, order: Order): boolean =>
+  orders
+    .filter((one) => one.number < order.number)
+    .some(({ waits, trashed, affiliate }) => waits && !trashed && affiliate === order.affiliate)
 
 /** Failed, it earns nothing. */
 const worthOf = ({ status, net, rate }: Order): number =>
@@ -127,11 +122,13 @@ function release(state: State, order: Order): void {
 
 export function clearFlags(state: State, order: Order): void {
   order.flagged = false
+  order.waits = false
   order.raised = null
   release(state, order)
 }
 
-export const mustBeSeen = ({ flagged, raised }: Order): boolean => flagged || raised !== null
+export const mustBeSeen = ({ flagged, waits, raised }: Order): boolean =>
+  flagged || waits || raised !== null
 
 export function recalculate(state: State, order: Order): void {
   Object.assign(order, rateOf(state, order.link as Link))
@@ -171,8 +168,9 @@ export function hear(state: State, sent: Sent): Heard {
 }
 
 /** The answer of before; what became of an approval that was held is told as it is now. */
-function repeated({ orders }: State, { shop, order: name }: Sent, answer: Told): Told {
-  const order = orders.find((one) => one.shop === shop && one.name === name)
+function repeated(state: State, { shop, order: name }: Sent, answer: Told): Told {
+  const order = state.orders.find((one) => one.shop === shop && one.name === name)
+  if (order) judge(state, order)
   return answer.result === 'held' && order ? tell(order, order.held) : { ...answer, result: 'other' }
 }
 
@@ -204,7 +202,12 @@ function take(state: State, sent: Sent): Heard {
     failedOn: null,
     due: null,
     flagged:
-      click !== null && (links[click.link].affiliate === sent.buyer || isFast(state, click, placed)),
+      click !== null &&
+      (links[click.link].affiliate === sent.buyer ||
+        click.came === 'burst' ||
+        isFast(state, click, placed)),
+    click: click && state.clicks.indexOf(click),
+    waits: click !== null && isAwaited(state, click),
     raised: null,
     held: false,
     heard: [],
@@ -213,7 +216,9 @@ function take(state: State, sent: Sent): Heard {
     trashed: false,
   }
   state.orders.push(order)
+  if (click) click.known = true
   if (link) credit(state, order, link)
+  if (link && isBehind(state, order)) order.waits = true
   const held = apply(state, order, sent)
   order.heard.push(JSON.stringify(sent))
   const isHis = ({ shop, order: name }: Sent) => shop === sent.shop && name === sent.order
@@ -241,6 +246,7 @@ function update(state: State, order: Order, sent: Sent): Heard {
   if (order.trashed) return { status: 200, told: tell(order, false) }
   const known = sent.refund && order.refunds[sent.refund.id]
   if (known && known !== sent.refund?.cents) return { status: 422 }
+  judge(state, order)
   const held = apply(state, order, sent)
   order.heard.push(JSON.stringify(sent))
   return { status: 200, told: tell(order, held) }

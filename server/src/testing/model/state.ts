@@ -15,7 +15,16 @@ export const links = {
 } as const
 export type Link = keyof typeof links
 
-export type Click = { link: Link; at: number }
+export type Click = {
+  link: Link
+  at: number
+  /** A person's, alone or in a crowd behind one address; or nobody's. */
+  came: 'visit' | 'burst' | 'bot' | 'preview'
+  /** Whether it has come from where it was received to where it is counted. */
+  stored: boolean
+  /** Whether it is known, because it is stored or an order has proven it. */
+  known: boolean
+}
 
 export type Order = {
   /** Which came first: what became payable at one instant is settled in this order. */
@@ -40,8 +49,11 @@ export type Order = {
   failedOn: string | null
   /** When the commission that is booked leaves its hold. */
   due: number | null
-  /** The buyer is who would earn, or it came right after its click. */
+  /** The buyer is who would earn, it came right after its click, or this was one of a burst. */
   flagged: boolean
+  /** A place in `clicks`, and whether it waits for that click to be stored. */
+  click: number | null
+  waits: boolean
   /** A higher amount than recorded that the shop has stated; a person has to look. */
   raised: number | null
   /** Its shop has approved it while it was flagged. */

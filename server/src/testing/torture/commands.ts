@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Answer, approveOverdue as modelApproves, type Deed, perform } from '../model/deeds.ts'
-import { type Link, links, shops, type State } from '../model/state.ts'
+import { type Click, type Link, links, shops, type State } from '../model/state.ts'
 import { anyStep, type Step } from './steps.ts'
 import { storedView } from './stored-view.ts'
 import { modelView, type View } from './view.ts'
@@ -102,14 +102,26 @@ const visit = fc
   .record({
     link: fc.constantFrom(...(Object.keys(links) as Link[])),
     ago: fc.constantFrom(0, 1, 60, 1440),
+    came: fc.constantFrom('visit', 'visit', 'visit', 'burst', 'bot', 'preview'),
+    stored: fc.boolean(),
   })
-  .map(({ link, ago }) =>
-    command(`click ${link} ${ago} minutes ago`, async (state, world) => {
-      const at = state.now - ago * minute
-      state.clicks.push({ link, at })
-      await click(world, link, at)
-    }),
+  .map(({ link, ago, came, stored }) =>
+    command(
+      `${came} ${link} ${ago} minutes ago${stored ? '' : ', not stored'}`,
+      async (state, world) => {
+        const made: Click = { link, at: state.now - ago * minute, came, stored, known: stored }
+        state.clicks.push(made)
+        await click(world, made)
+      },
+    ),
   )
+
+const store = fc.constant(
+  command('store the clicks', async (state, world) => {
+    const deed: Deed = { do: 'store' }
+    expect(await send(world, state.now, deed)).toEqual(perform(state, deed))
+  }),
+)
 
 const overdue = fc
   .record({ shop: fc.constantFrom(...shops), days: fc.constantFrom(1, 2, 5) })
@@ -124,6 +136,6 @@ const overdue = fc
 export const commands = (replayPath?: string) =>
   fc.commands<State, World, false>(
     // What is often drawn stands here often.
-    [one, one, one, one, one, several, several, wait, wait, visit, overdue],
+    [one, one, one, one, one, several, several, wait, wait, visit, visit, store, overdue],
     { maxCommands: 60, size: 'max', ...(replayPath && { replayPath }) },
   )

@@ -4,7 +4,15 @@ import { formatHundredths } from '@rivulet/contract/money'
 import { expect } from 'vitest'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { type DayRow, figuresOf, settledBy, statistics } from '../model/money.ts'
-import { type Affiliate, affiliates, begin, links, type Link, type State } from '../model/state.ts'
+import {
+  type Affiliate,
+  affiliates,
+  begin,
+  type Click,
+  links,
+  type Link,
+  type State,
+} from '../model/state.ts'
 import { where } from '../whole-app.ts'
 import type { Command } from './commands.ts'
 import type { Stage } from './stage.ts'
@@ -30,8 +38,9 @@ export async function live(stage: Stage, from: string, commands: Iterable<Comman
   const state = begin(Date.parse(from))
   const world = await createWorld(stage, state)
   for (const link of Object.keys(links) as Link[]) {
-    state.clicks.push({ link, at: state.now - day })
-    await click(world, link, state.now - day)
+    const first: Click = { link, at: state.now - day, came: 'visit', stored: true, known: true }
+    state.clicks.push(first)
+    await click(world, first)
   }
   await fc.asyncModelRun(() => ({ model: state, real: world }), commands)
   expect(await storedView(world)).toEqual(modelView(state))

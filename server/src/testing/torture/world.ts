@@ -2,8 +2,11 @@
 import { createHash } from 'node:crypto'
 import { formatHundredths } from '@rivulet/contract/money'
 import { makeClickId } from '../../click/click-id.ts'
-import { recoverHit } from '../../click/recover-hit.ts'
+import type { Hit } from '../../click/hit.ts'
+import { classOf } from '../../click/hit-class.ts'
+import { storeHits } from '../../click/store-hits.ts'
 import { autoApproveOrders } from '../../domain/order/auto-approve-orders.ts'
+import { judgeOne } from '../../domain/order/judge-waiting.ts'
 import { keyColumns } from '../../domain/shop/shop-key.ts'
 import type { TestAccount } from '../account.ts'
 import { makeCampaign, makeLink, makeShop } from '../marketing.ts'
@@ -11,6 +14,7 @@ import type { Answer, Deed } from '../model/deeds.ts'
 import {
   type Affiliate,
   affiliates,
+  type Click,
   type Link,
   links,
   type Sent,
@@ -29,6 +33,8 @@ export type World = {
   campaign: number
   /** Ids of clicks, orders and payments by what the model calls them. */
   clicks: string[]
+  /** Where they were received; the database does not have them yet. */
+  unstored: Hit[]
   orders: Map<string, number>
   /** By their reasons. */
   corrections: Map<string, number>
@@ -42,7 +48,8 @@ const path = '/financial/order'
 export async function createWorld(stage: Stage, { rates, hold }: State): Promise<World> {
   const { sql } = stage
   const world: World = {
-    ...{ stage, campaign: 0, clicks: [], orders: new Map(), corrections: new Map(), payments: [] },
+    ...{ stage, campaign: 0, clicks: [], unstored: [], orders: new Map() },
+    ...{ corrections: new Map(), payments: [] },
     affiliates: {} as World['affiliates'],
     aids: {} as World['aids'],
     shops: {} as World['shops'],
@@ -73,17 +80,22 @@ export async function createWorld(stage: Stage, { rates, hold }: State): Promise
   return world
 }
 
+const reasons = { visit: null, burst: 'rate', bot: 'agent', preview: 'preview' } as const
+
+/** Each by somebody else. What is not stored waits to be. */
 export async function click(
-  { stage, links: ways, clicks }: World,
-  link: Link,
-  at: number,
+  { stage, links: ways, clicks, unstored }: World,
+  { link, at, came, stored }: Click,
 ): Promise<void> {
-  const { sql, deps } = stage
-  const clickId = makeClickId(deps.config.secret, ways[link].id, at)
-  await sql.begin((tx) =>
-    recoverHit(tx, deps.config.accountingZone, { clickId, linkId: ways[link].id, at }),
-  )
+  const { config } = stage.deps
+  const [linkId, reason] = [ways[link].id, reasons[came]]
+  const clickId = makeClickId(config.secret, linkId, at, reason)
   clicks.push(clickId)
+  const seen = { ip: '', agent: `Browser ${clicks.length}`, referrer: '', cookie: null }
+  const subIds = [null, null, null, null, null]
+  const hit: Hit = { clickId, linkId, at, class: classOf(reason), reason, ...seen, subIds }
+  if (stored) await storeHits(stage.sql, config.accountingZone, [hit])
+  else unstored.push(hit)
 }
 
 /** Does it at an instant; what it answers in the words of the model. */
@@ -103,6 +115,13 @@ async function sendNow(world: World, deed: Deed): Promise<Answer> {
   switch (deed.do) {
     case 'report':
       return report(world, deed.message)
+    case 'store': {
+      const { sql, deps } = world.stage
+      await storeHits(sql, deps.config.accountingZone, world.unstored.splice(0))
+      // Not those of other histories, where it is another time.
+      for (const id of [...world.orders.values()].toSorted((a, b) => a - b)) await judgeOne(deps, id)
+      return { status: 200 }
+    }
     case 'approve':
       return status('POST', `${path}/approve`, { ids: deed.orders.map(idOf) })
     case 'fail':

@@ -10,7 +10,9 @@ export const own = (resource: Resource, all: readonly Fact[], by: TestAccount | 
   const mine = all.filter(({ affiliate }) => affiliate === by.id)
   const hits = resource.groupedBy !== undefined || resource.name === 'analytics'
   return hits && resource.fields.visits
-    ? mine.filter((fact) => Number(fact.visits) + Number(fact.orders) > 0)
+    ? mine.filter(
+        (fact) => Number(fact.visits) + Number(fact.orders) > 0 && (fact.class ?? 'valid') === 'valid',
+      )
     : mine
 }
 

@@ -6,6 +6,7 @@ import { displayCount } from '../../lib/format.ts'
 
 const names: Record<keyof Counts, [one: string, many: string]> = {
   bot: ['bot', 'bots'],
+  assistant: ['AI assistant', 'AI assistants'],
   duplicate: ['duplicate', 'duplicates'],
   preview: ['preview', 'previews'],
   prefetch: ['prefetch', 'prefetches'],

@@ -58,7 +58,7 @@ const reportOf = ({ query }: Call): TrafficReport => {
       { id: 6, name: 'WINTER RIDE', ...less },
     ],
     affiliates: [{ id: 9, name: 'ANNA RIVERS', ...some }],
-    notCounted: { bot: 412, duplicate: 1, preview: 0, prefetch: 0, invalid: 0 },
+    notCounted: { bot: 412, assistant: 0, duplicate: 1, preview: 0, prefetch: 0, invalid: 0 },
   }
 }
 const found = (call: Call) => ({ data: reportOf(call) })

@@ -1,0 +1,113 @@
+// Looks at single clicks to tell a crowd behind one address (a carrier, an office) from a household or a farm.
+import type { OrderFlag } from '@rivulet/contract/choices'
+import type { Queryable } from '../../db/sql.ts'
+import type { Review } from '../../review.ts'
+import { before, type Came, isOver, others, percent, type Signs } from './signs.ts'
+
+/** Orders are named by their ids; none of them is the one that is looked at. */
+type Neighbours = {
+  /** Whether its address is a crowd's. */
+  crowd: boolean
+  /** Of the same day and address; and those of them by the same browser, or cookie where the shop sets one. */
+  address: number[]
+  person: number[]
+  /** How often this browser or cookie came from there within a day. */
+  visits: number
+  /** Those of the newest from the same network, but from no crowd. */
+  network: number[]
+  newest: number[]
+  /** Visitors in the time of the newest orders: unique ones, and in a crowd each visit is somebody's. */
+  people: number
+}
+export type Oddity = { flag: OrderFlag; others: number[] }
+
+const day = 86_400_000
+/** The newest of each link; more would not tell more. */
+const mostClicks = 5000
+const mostOrders = 1000
+/** Percent, where no rule says how many visitors may buy. */
+const usualConversion = 30
+
+/** What is odd all the same, each with the orders beside it that are odd for the same reason. */
+export async function readOddities(
+  sql: Queryable,
+  came: Came,
+  signs: Signs,
+  rules: Review,
+): Promise<Oddity[]> {
+  const { crowd, address, person, visits, network, newest, people } = await readNeighbours(
+    sql,
+    came,
+    signs,
+    rules,
+  )
+  const found: Oddity[] = []
+  const conversion = rules.conversion ?? usualConversion
+  // In a crowd one browser may be many people's: odd is what is beyond the usual share of its visits.
+  const together = crowd ? person : address
+  const beyond = together.length + 1 - (rules.address ?? 0)
+  const odd = !crowd || percent(beyond, visits) > conversion
+  if (odd && signs.network !== null && isOver(together.length + 1, rules.address))
+    found.push({ flag: 'address', others: together })
+  const counted = signs.orders === others
+  if (counted && signs.uniques !== null && isOver(percent(others + 1, people), rules.conversion))
+    found.push({ flag: 'conversion', others: newest })
+  if (counted && !crowd && isOver(percent(network.length + 1, others + 1), rules.network))
+    found.push({ flag: 'network', others: network })
+  return found
+}
+
+/** A day is the last 24 hours before the order was recorded, or one of those before it. */
+async function readNeighbours(
+  sql: Queryable,
+  { affiliateId, linkId, clickId, clickedAt, day: orderDay, recordedAt, id }: Came,
+  { since }: Signs,
+  { crowd, conversion }: Review,
+): Promise<Neighbours> {
+  const from = Math.min(since, clickedAt - day)
+  const person = sql`case when s.cookie then encode(h.visitor, 'hex') else h.agent end as person`
+  const range = sql`network(set_masklen(h.ip, case family(h.ip) when 4 then least(masklen(h.ip), 24) else least(masklen(h.ip), 64) end)) as range`
+  const bucket = (at: ReturnType<typeof sql>) => sql`(${recordedAt}::bigint - ${at}) / ${day} as day`
+  const [found] = await sql<Neighbours[]>`
+    with clicks as materialized (
+      select place_of(h.ip) as place, ${bucket(sql`h.at`)}, ${person}, h.agent, h.is_unique, h.at
+      from link k join link s on s.id = k.shop_id cross join lateral (
+        select h.* from hit h
+        where h.link_id = k.id and h.at between ${from} and ${recordedAt} and (h.class = 'valid' or h.reason = 'rate') and h.action = 'click'
+        order by h.at desc limit ${mostClicks}
+      ) h where k.affiliate_id = ${affiliateId} and k.kind = 'link'
+    ), own as materialized (
+      select place_of(h.ip) as place, ${bucket(sql`h.at`)}, ${person}, ${range}
+      from hit h join link k on k.id = h.link_id join link s on s.id = k.shop_id
+      where h.link_id = ${linkId} and h.at = ${clickedAt} and h.click_id = ${clickId} and not h.ip <<= any(own_networks())
+    ), orders as materialized (
+      select o.id, o.day as ordered_on, place_of(h.ip) as place, ${bucket(sql`h.at`)}, ${person}, ${range},
+        row_number() over (order by o.clicked_at desc) <= ${others} as newest
+      from shop_order o left join hit h on h.link_id = o.link_id and h.click_id = o.click_id and h.at = (extract(epoch from o.clicked_at) * 1000)::bigint
+      left join link s on s.id = o.shop_id
+      where o.affiliate_id = ${affiliateId} and o.deleted_at is null and o.clicked_at >= to_timestamp(${from}::bigint / 1000.0) and ${before(sql, id)}
+      order by o.clicked_at desc limit ${mostOrders}
+    ), crowds as materialized (
+      select v.place, v.day from (
+        select place, day, count(*) as visits, count(distinct agent) as agents from clicks where place is not null group by place, day
+      ) v
+      where v.agents >= ${crowd}::int
+        and 100 * (select count(*) from orders o where o.place = v.place and o.day = v.day) <= ${conversion ?? usualConversion}::int * v.visits
+    ), beside as (
+      select o.id, o.newest, o.ordered_on = ${orderDay} and o.place = own.place as address,
+        o.person = own.person as person,
+        o.range = own.range and not exists (select from crowds c where c.place = o.place and c.day = o.day) as network
+      from orders o left join own on true
+    )
+    select exists (select from crowds c join own using (place, day)) as crowd,
+      (select count(*)::int from clicks c join own using (place, day, person)) as visits,
+      coalesce(array_agg(b.id) filter (where b.address), '{}') as address,
+      coalesce(array_agg(b.id) filter (where b.address and b.person), '{}') as person,
+      coalesce(array_agg(b.id) filter (where b.newest and b.network), '{}') as network,
+      coalesce(array_agg(b.id) filter (where b.newest), '{}') as newest,
+      (select count(*)::int from clicks c where c.at >= ${since}
+        and (c.is_unique or exists (select from crowds d where d.place = c.place and d.day = c.day))) as people
+    from beside b`
+  if (!found) throw new Error('an aggregate had no row')
+  return found
+}

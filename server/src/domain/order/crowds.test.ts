@@ -1,0 +1,65 @@
+// A newsletter that many read behind a few carriers' addresses is not held; households, farms and rings are.
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Clicks, startClicks } from '../../click/clicks.ts'
+import { type Played, play } from '../../testing/crowd/play.ts'
+import { type Story, stories } from '../../testing/crowd/stories.ts'
+import { createOrderApp, type OrderApp, registerOrders } from '../../testing/order-app.ts'
+import { judgeWaiting } from './judge-waiting.ts'
+
+let app: OrderApp
+let clicks: Clicks
+let now = Date.parse('2026-10-05T08:00:00Z')
+beforeAll(async () => {
+  app = await createOrderApp(
+    async (server, deps, url) => {
+      deps.now = () => new Date(now)
+      clicks = await startClicks(deps, url)
+      clicks.register(server, () => false)
+      registerOrders(server, deps)
+    },
+    { trustProxy: ['loopback'] },
+  )
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await clicks.stop()
+  await app.close()
+})
+
+/** A third of each: all of it is `node bench/crowds.ts`. */
+const part = 1 / 3
+
+async function run({ plan }: Story, seed: number, paused: boolean): Promise<Played> {
+  const begin = now
+  const { linkId, apiKey } = await app.scene()
+  const [link] = await app.sql<{ code: string }[]>`select code from link where id = ${linkId}`
+  await clicks.settled()
+  const origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
+  const store = async () => {
+    await clicks.settled()
+    await judgeWaiting(app.deps)
+  }
+  const clock = { set: (at: number) => void (now = at) }
+  const scene = { origin, code: link?.code ?? '', apiKey }
+  return play(scene, plan(seed, part), begin, clock, { store, paused })
+}
+const storyOf = (name: string) => stories.find((story) => story.name === name) as Story
+
+test('R68 of the orders of a newsletter, most of them behind six addresses, hardly any is held, and none is lost', async () => {
+  const { orders, held, lost } = await run(storyOf('newsletter'), 11, false)
+  expect([orders, lost]).toEqual([51, 0])
+  expect(held / orders).toBeLessThanOrEqual(0.05)
+}, 180_000)
+
+test.each(['household', 'bot farm', 'self-buying ring'])(
+  'R68 of the orders of a %s nearly all are held, whenever its clicks are stored',
+  async (name) => {
+    for (const paused of [false, true]) {
+      const { orders, held, lost } = await run(storyOf(name), 12, paused)
+      expect(lost).toBe(0)
+      expect(held / orders).toBeGreaterThanOrEqual(0.95)
+    }
+  },
+  180_000,
+)

@@ -1,0 +1,178 @@
+// An order earns and is judged alike, whether it comes before its click is stored or after.
+import fc from 'fast-check'
+import type { HitReason } from '@rivulet/contract/choices'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeClickId } from '../../click/click-id.ts'
+import type { Hit } from '../../click/hit.ts'
+import { classOf } from '../../click/hit-class.ts'
+import { storeHits } from '../../click/store-hits.ts'
+import { makeHit } from '../../testing/hits.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { judgeWaiting } from './judge-waiting.ts'
+import { startJudging } from './start-judging.ts'
+
+let app: OrderApp
+let made = 0
+beforeAll(async () => {
+  app = await createOrderApp()
+  app.freeze()
+})
+afterAll(() => app.close())
+
+const ago = (seconds: number) => new Date(app.deps.now().getTime() - seconds * 1000)
+
+/** A click as it is received; it is in no table yet. */
+function receive(
+  { linkId }: Scene,
+  reason: HitReason | null,
+  changes: Partial<Hit> = {},
+  at = ago(3600),
+): Hit {
+  const clickId = makeClickId(app.deps.config.secret, linkId, at.getTime(), reason)
+  return makeHit(linkId, at.toISOString(), { clickId, class: classOf(reason), reason, ...changes })
+}
+const store = (...hits: Hit[]) => storeHits(app.sql, app.deps.config.accountingZone, hits)
+async function order(scene: Scene, hit: Hit, orderId = `EARLY-${++made}`) {
+  const sent = { orderId, amount: '100.00', click_id: hit.clickId, status: 'approved' }
+  return { sent, ...(await app.report(scene, sent)) }
+}
+const standing = async (id: number) => {
+  const [row] = await app.sql<{ flags: string }[]>`
+    select affiliate_id is not null as credited, unattributed_reason as reason, status, flags::text as flags, commission_cents as cents,
+      click_network as network, case when affiliate_id is not null then country end as country, held_at is not null as held from shop_order where id = ${id}`
+  return { flags: '', ...row, lines: await app.lines(id) }
+}
+
+test('R60 R68 an order among more than 60 clicks a minute is credited and flagged, before and after its click is stored', async () => {
+  const scene = await app.scene()
+  const [early, late] = [receive(scene, 'rate'), receive(scene, 'rate')]
+  await store(late)
+  for (const hit of [early, late]) {
+    const { status, data } = await order(scene, hit)
+    expect([status, data]).toMatchObject([201, { result: 'held', reason: 'rate', commission: '12.50' }])
+  }
+  await store(early)
+  expect(await judgeWaiting(app.deps)).toBe(2)
+  const rows =
+    await app.sql`select flags, affiliate_id as affiliate from shop_order where shop_id = ${scene.shopId}`
+  expect([...rows]).toEqual(
+    Array.from({ length: 2 }, () => ({ flags: ['rate'], affiliate: scene.affiliate.id })),
+  )
+  // It is in no number all the same.
+  const [counted] = await app.sql`select visits, bot from hit_link_day where link_id = ${scene.linkId}`
+  expect(counted).toEqual({ visits: 0, bot: 2 })
+})
+
+test.each([
+  ['agent', 'bot_click'],
+  ['no_agent', 'bot_click'],
+  ['fetch', 'bot_click'],
+  ['head', 'preview_click'],
+  ['preview', 'preview_click'],
+  ['prefetch', 'prefetch_click'],
+  ['shop_inactive', 'inactive_at_click'],
+] as const)(
+  'S4.2 a click that came as %s earns nothing, and the reason says %s',
+  async (reason, told) => {
+    const scene = await app.scene()
+    const [early, late] = [receive(scene, reason), receive(scene, reason)]
+    await store(late)
+    for (const hit of [early, late]) {
+      const { status, data } = await order(scene, hit)
+      expect([status, data.result, data.reason]).toEqual([202, 'unattributed', told])
+      const { data: trace } = await app.call('GET', `/financial/order/details/${data.id}/trace`)
+      expect(trace.unattributed).toBe(told)
+    }
+  },
+)
+
+test('R68 an approval that comes before the click is stored takes effect once it is, and nothing is odd', async () => {
+  const scene = await app.scene()
+  const hit = receive(scene, null)
+  const { sent, data } = await order(scene, hit)
+  expect(data).toMatchObject({ result: 'held', reason: 'click_pending', status: 'pending' })
+  expect(await judgeWaiting(app.deps)).toBe(0)
+  expect(await app.lines(data.id)).toEqual([])
+  await store(hit)
+  // Its shop says it again before anybody has looked.
+  expect((await app.report(scene, sent)).data).toMatchObject({ result: 'duplicate', status: 'approved' })
+  expect(await app.lines(data.id)).toEqual([1250])
+  expect(await judgeWaiting(app.deps)).toBe(0)
+})
+
+test('R68 the database says that a click was stored for which an order waits, and it is judged at once', async () => {
+  const scene = await app.scene()
+  const stop = startJudging(app.deps)
+  const hit = receive(scene, null)
+  const { data } = await order(scene, hit)
+  await store(hit)
+  await vi.waitFor(async () =>
+    expect(await standing(data.id)).toMatchObject({ status: '0', flags: '{}', lines: [1250] }),
+  )
+  await stop()
+})
+
+test('R68 what somebody has cleared does not wait for its click', async () => {
+  const scene = await app.scene()
+  const { data } = await order(scene, receive(scene, null))
+  expect((await app.call('POST', `/financial/order/${data.id}/clearFlags`, {})).status).toBe(200)
+  expect(await standing(data.id)).toMatchObject({ status: '0', flags: '{}', lines: [1250] })
+})
+
+test('R56 R68 any orders are credited and judged alike, however late their clicks are stored', async () => {
+  const reasons = [null, null, null, null, 'rate', 'agent', 'preview', 'link_inactive'] as const
+  const come = fc.record({
+    reason: fc.constantFrom(...reasons),
+    ip: fc.constantFrom(
+      '8.8.8.8',
+      '8.8.8.8',
+      '8.8.8.9',
+      '2a02:1810:1:2::1',
+      '2a02:1810:1:2::2',
+      '10.0.0.1',
+    ),
+    agent: fc.constantFrom('Firefox', 'Chrome', 'Safari'),
+    secondsAgo: fc.constantFrom(5, 600, 3600, 7200),
+    orders: fc.integer({ min: 0, max: 3 }),
+    /** Whether all that was received is stored behind it. */
+    stores: fc.boolean(),
+  })
+  let flagged = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(come, { minLength: 4, maxLength: 12 }), async (all) => {
+      const [prompt, paused] = [await app.scene(), await app.scene()]
+      const waiting: Hit[] = []
+      const ids: [number, number][] = []
+      for (const { reason, ip, agent, secondsAgo, orders, stores } of all) {
+        app.pass(1)
+        const seen = [{ ip, agent: `${agent} ${++made}` }, ago(secondsAgo)] as const
+        const [own, other] = [receive(prompt, reason, ...seen), receive(paused, reason, ...seen)]
+        await store(own)
+        waiting.push(other)
+        for (let n = 0; n < orders; n++)
+          ids.push([(await order(prompt, own)).data.id, (await order(paused, other)).data.id])
+        if (stores) await store(...waiting.splice(0))
+        if (stores) await judgeWaiting(app.deps)
+      }
+      await store(...waiting)
+      await judgeWaiting(app.deps)
+      for (const [soon, late] of ids) {
+        const expected = await standing(soon)
+        expect(await standing(late)).toEqual(expected)
+        if (expected.flags !== '{}') flagged++
+      }
+    }),
+    { numRuns: 15 },
+  )
+  expect(flagged).toBeGreaterThan(5)
+}, 180_000)
+
+test('R57 a click that never comes holds its order for a day, and then earns', async () => {
+  const scene = await app.scene()
+  const { data } = await order(scene, receive(scene, null, {}, ago(60)))
+  app.pass(86_400 - 61)
+  expect(await judgeWaiting(app.deps)).toBe(0)
+  app.pass(1)
+  expect(await judgeWaiting(app.deps)).toBe(1)
+  expect(await standing(data.id)).toMatchObject({ status: '0', flags: '{}', lines: [1250] })
+})

@@ -1,0 +1,85 @@
+// Judges orders that were credited before their click was stored, as soon as it is, or a day after it.
+import type { OrderFlag } from '@rivulet/contract/choices'
+import { dayOf } from '@rivulet/contract/day'
+import { readClickId } from '../../click/click-id.ts'
+import type { Queryable } from '../../db/sql.ts'
+import type { Deps } from '../../http/deps.ts'
+import { type Change, changeBy } from './change.ts'
+import { release } from './clear-flags.ts'
+import { flagOthers, judgeOrder, sortFlags } from './flag-order.ts'
+import { lockOrder, type StoredOrder } from './lock-order.ts'
+import { before } from './signs.ts'
+import { updateOrder } from './update-order.ts'
+
+/** Milliseconds after its click: one that is not stored by then may never be. */
+export const longestWait = 86_400_000
+
+/** Orders are judged beside those before them: behind one that waits, the affiliate's others wait too. */
+export async function isBehindWaiting(
+  sql: Queryable,
+  affiliateId: number,
+  id: number | null = null,
+): Promise<boolean> {
+  const [found] = await sql<{ behind: boolean }[]>`
+    select exists (select from shop_order o
+      where o.flags @> '{click_pending}' and o.affiliate_id = ${affiliateId} and o.deleted_at is null and ${before(sql, id)}) as behind`
+  return found?.behind ?? false
+}
+
+const isWaiting = ({ flags }: StoredOrder): boolean => flags.includes('click_pending')
+
+/** In the order in which they came, each once, also with several at it. @returns how many wait no longer. */
+export async function judgeWaiting(deps: Deps): Promise<number> {
+  const waiting = await deps.sql<{ id: number }[]>`
+    select id from shop_order where flags @> '{click_pending}' and deleted_at is null order by id`
+  let judged = 0
+  for (const { id } of waiting) if (await judgeOne(deps, id)) judged++
+  return judged
+}
+
+/** Whether it waits no longer. */
+export const judgeOne = (deps: Deps, id: number): Promise<boolean> =>
+  deps.sql.begin(async (tx) => {
+    const order = await lockOrder(tx, id)
+    return !isWaiting(await judgeStored(changeBy(tx, deps, null), order, deps.config))
+  })
+
+type Part = Pick<Deps['config'], 'secret' | 'review'>
+type Waited = { orderedAt: Date; recordedAt: Date; known: boolean }
+
+/** The order is locked. @returns what has become of it: an approval of its shop takes effect when nothing is odd. */
+export async function judgeStored(
+  change: Change,
+  order: StoredOrder,
+  { secret, review }: Part,
+): Promise<StoredOrder> {
+  const { tx, now, zone } = change
+  const { id, clickId, affiliateId } = order
+  if (!isWaiting(order) || order.deletedAt) return order
+  const click = clickId === null ? null : readClickId(secret, clickId)
+  const [waited] = await tx<Waited[]>`
+    select o.ordered_at as "orderedAt", o.created_at as "recordedAt", exists (
+      select from hit h where h.link_id = ${click?.linkId ?? null} and h.at = ${click?.at ?? null} and h.click_id = o.click_id
+        and not (h.recovered and h.agent is null)) as known
+    from shop_order o where o.id = ${id}`
+  if (!waited) throw new Error(`order ${id} is gone`)
+  const { orderedAt, recordedAt, known } = waited
+  if (click && !known && now.getTime() - click.at < longestWait) return order
+  if (affiliateId !== null && (await isBehindWaiting(tx, affiliateId, id))) return order
+  const rest = order.flags.filter((flag) => flag !== 'click_pending')
+  const judged =
+    click && affiliateId !== null
+      ? await judgeOrder(
+          tx,
+          {
+            ...{ affiliateId, linkId: click.linkId, clickId: clickId ?? '', clickedAt: click.at, id },
+            ...{ day: dayOf(orderedAt, zone), recordedAt: recordedAt.getTime() },
+          },
+          review,
+        )
+      : { network: null, oddities: [] }
+  const flags: OrderFlag[] = sortFlags([...rest, ...judged.oddities.map(({ flag }) => flag)])
+  const seen = await updateOrder(change, id, { flags, click_network: judged.network })
+  await flagOthers(tx, judged.oddities, now)
+  return release(change, seen)
+}
