@@ -18,7 +18,6 @@ beforeAll(async () => {
   app = await createOrderApp()
 })
 afterAll(() => app.close())
-
 const day = 86_400_000
 const minute = 60_000
 const report = (scene: Scene, more: object) =>
