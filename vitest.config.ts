@@ -15,6 +15,9 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
+/** They look at the process as a whole: what it has loaded, and what it has counted since its start. */
+const aboutTheProcess = ['server/src/hostile/heavy-files.test.ts', 'server/src/metrics/**/*.test.ts']
+
 export default defineConfig({
   test: {
     sequence: { sequencer: WaitingFirst },
@@ -31,12 +34,24 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: aboutTheProcess,
           environment: 'node',
           globalSetup: [postgres],
           // On two cores too: they wait for their database half of the time, and some for real clocks.
           maxWorkers: 3,
           // Reading the product anew for each file took four tenths of the time. What a file changes it puts back.
           isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: aboutTheProcess,
+          environment: 'node',
+          globalSetup: [postgres],
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -37,7 +37,7 @@ await main(async () => {
   }
   const results = {
     Checks: await check(),
-    'Unit and API tests': await suite(['contract', 'server', 'web']),
+    'Unit and API tests': await suite(['contract', 'server', 'process', 'web']),
     'Browser tests': await browserTests(),
   }
   for (const [name, result] of Object.entries(results))

@@ -234,16 +234,18 @@ function endpointPath(paths: Paths, endpoint: Endpoint): void {
     ...(endpoint.body ? { requestBody: json(objectOf(Object.entries(endpoint.body), false)) } : {}),
     responses: {
       ...Object.fromEntries(
-        (endpoint.success ?? [200]).map((s) => [
-          s,
-          endpoint.file
-            ? { description: 'The file', ...files(endpoint.file) }
-            : { description: 'Done', ...json(envelope({})) },
-        ]),
+        (endpoint.success ?? [200]).map((status) => [status, done(status, endpoint.file)]),
       ),
       ...failures(endpoint.access === 'public' ? publicFailures : sessionFailures),
     },
   })
+}
+
+const done = (status: number, file: Endpoint<unknown>['file']): Operation => {
+  if (status === 204) return { description: 'Done; nothing to say' }
+  return file
+    ? { description: 'The file', ...files(file) }
+    : { description: 'Done', ...json(envelope({})) }
 }
 
 /** The whole document. `version` is the application's. */

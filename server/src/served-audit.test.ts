@@ -33,9 +33,10 @@ const lastLine = async (): Promise<number> => {
   const [row] = await server.sql<{ id: number }[]>`select coalesce(max(id), 0) as id from audit_line`
   return row?.id ?? 0
 }
+/** Without those that only say that earlier lines lost their words (R98). */
 const linesAfter = (id: number) => server.sql<Line[]>`
   select actor_id as actor, action, resource, record_id as record, before, after from audit_line
-  where id > ${id} order by id`
+  where id > ${id} and action <> 'forget' order by id`
 
 /** What it leaves. */
 async function leaves(run: () => Promise<{ status: number; text: string }>): Promise<Line[]> {

@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const affiliate = () => makeAccount(database.sql, 'Affiliate', { now })
+const administrator = () => makeAccount(database.sql, 'Administrator', { now })
 const start = (accountId: number, more: Partial<NewSession> = {}) =>
   database.sql.begin((tx) =>
     startSession(tx, now, { accountId, admin: false, remember: false, origin, ...more }),
@@ -94,7 +95,7 @@ test('R13 use is noted from a full minute on, and never backwards', async () => 
 })
 
 test('R15 R16 one session ends by its token; all of an account with those on behalf and half signed in, but the one that asks', async () => {
-  const [{ id }, admin, other] = [await affiliate(), await affiliate(), await affiliate()]
+  const [{ id }, admin, other] = [await administrator(), await affiliate(), await affiliate()]
   const tokens = [await start(id), await start(id), await start(id)] as const
   const onBehalf = await start(other.id, { impersonator: { id, until: after(60) } })
   const others = [await start(admin.id), await start(other.id)] as const

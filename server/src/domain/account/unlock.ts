@@ -60,12 +60,12 @@ async function findAccount(tx: Transaction, username: string) {
   return account
 }
 
-/** The oldest that holds the core permissions; else the oldest gets them, and where none is left one is made. */
+/** The oldest that holds the core permissions; else the oldest gets them, one in the trash comes back, and where there is none one is made. */
 async function coreProfile(tx: Transaction): Promise<number> {
   const core = corePermissions as string[]
   const [profile] = await tx<{ id: number }[]>`
-    select id from profile where reference = 'Administrator' and deleted_at is null
-    order by permissions @> ${core}::text[] desc, id limit 1`
+    select id from profile where reference = 'Administrator'
+    order by deleted_at is not null, permissions @> ${core}::text[] desc, id limit 1`
   if (!profile) {
     const row = { name: 'ADMINISTRATOR', reference: 'Administrator' }
     const [made] = await tx<{ id: number }[]>`
@@ -74,7 +74,8 @@ async function coreProfile(tx: Transaction): Promise<number> {
     return made.id
   }
   await tx`
-    update profile set permissions = array(select distinct unnest(permissions || ${core}::text[]) order by 1)
-    where id = ${profile.id} and not permissions @> ${core}::text[]`
+    update profile set deleted_at = null, deleted_by = null,
+      permissions = array(select distinct unnest(permissions || ${core}::text[]) order by 1)
+    where id = ${profile.id} and (deleted_at is not null or not permissions @> ${core}::text[])`
   return profile.id
 }
