@@ -4,14 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const postgres = './server/src/testing/postgres-setup.ts'
 
-/** They wait for real clocks rather than compute: beside the others they cost nothing, at the end minutes. */
-const waiting = /(soak|jobs|backlog|held-connections|doctor|pay-run)\.test\.ts$/
+/** The longest: beside the others they cost little, at the end minutes. Most wait for real clocks. */
+const long = /(histories|soak|jobs|backlog|held-connections|doctor|network|crowds)\.test\.ts$/
 
-class WaitingFirst extends BaseSequencer {
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const waits = ({ moduleId }: TestSpecification) => waiting.test(moduleId)
-    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))]
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
@@ -20,7 +20,7 @@ const aboutTheProcess = ['server/src/hostile/heavy-files.test.ts', 'server/src/m
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

@@ -1,7 +1,6 @@
 // What affiliates of the demonstration ask about orders that failed, that nobody earns on, or that never arrived.
-import { deliverMails } from '../http/mail-queue.ts'
 import { addressOf } from './people.ts'
-import { act, actorNamed, create, depsAt } from './product.ts'
+import { act, actorNamed, create, deliverAll } from './product.ts'
 import { officeHours } from './rhythm.ts'
 import type { Staff } from './staff.ts'
 import { hour, momentAt, type Promoter, type Stage } from './story.ts'
@@ -42,15 +41,15 @@ export async function raiseClaims(
     const { id } = await create({ deps, actor: writer, at }, 'claim', {
       ...{ shop: asked.shopId, orderId: asked.orderId, orderedOn: asked.day, note, documents: [] },
     })
-    await deliverMails(depsAt(deps, at))
+    await deliverAll(deps, at)
     const answeredAt = wait === '-' ? Infinity : officeHours(at + Number(wait) * hour)
     if (answeredAt >= period.until) continue
     await act({ deps, actor: administrator, at: answeredAt }, 'claim', 'answer', id, { outcome, text })
-    await deliverMails(depsAt(deps, answeredAt))
+    await deliverAll(deps, answeredAt)
     const repliedAt = answeredAt + 5 * hour
     if (!reply || repliedAt >= period.until) continue
     await act({ deps, actor: writer, at: repliedAt }, 'claim', 'write', id, { text: reply })
-    await deliverMails(depsAt(deps, repliedAt))
+    await deliverAll(deps, repliedAt)
   }
 }
 

@@ -1,7 +1,6 @@
 // Brings the demonstration to the present: what was closed is closed, and who left is gone.
 import { formatHundredths } from '@rivulet/contract/money'
-import { deliverMails } from '../http/mail-queue.ts'
-import { act, change, create, depsAt, type Doing, remove } from './product.ts'
+import { act, change, create, deliverAll, type Doing, remove } from './product.ts'
 import type { Staff } from './staff.ts'
 import { momentAt, type Promoter, type Stage, type Store, type Way } from './story.ts'
 
@@ -42,7 +41,7 @@ async function takeBackAll(doing: Doing, affiliate: number): Promise<void> {
   const amount = formatHundredths(-owed.cents)
   const reason = 'The add-on took the place of other affiliates’ clicks'
   await create(doing, 'correction', { affiliate, amount, reason, timing: 'now' })
-  await deliverMails(depsAt(doing.deps, doing.at))
+  await deliverAll(doing.deps, doing.at)
 }
 
 /** When those who are no longer active stopped, as a part of the period. */

@@ -1,8 +1,7 @@
 // What people of the demonstration wrote to the administrators, and which of it has been answered.
 import { sendMessage } from '../domain/service/send-message.ts'
-import { deliverMails } from '../http/mail-queue.ts'
 import { addressOf } from './people.ts'
-import { act, actorNamed, depsAt } from './product.ts'
+import { act, actorNamed, deliverAll, depsAt } from './product.ts'
 import { awake, officeHours } from './rhythm.ts'
 import type { Staff } from './staff.ts'
 import { hour, momentAt, type Promoter, type Stage } from './story.ts'
@@ -35,7 +34,7 @@ export async function writeLetters(
     if (!promoter || at < promoter.from) continue
     const writer = await actorNamed(deps.sql, addressOf({ handle }))
     await deps.sql.begin((tx) => sendMessage(tx, depsAt(deps, at), writer, words))
-    await deliverMails(depsAt(deps, at))
+    await deliverAll(deps, at)
     const answeredAt = wait === '-' ? Infinity : officeHours(at + Number(wait) * hour)
     if (answeredAt > period.until) continue
     const [letter] = await deps.sql<{ id: number }[]>`select max(id) as id from contact_message`

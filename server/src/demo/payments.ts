@@ -1,12 +1,10 @@
 // Pays the affiliates of the demonstration every second week, with a document; one payment comes back from the bank.
 import { formatHundredths } from '@rivulet/contract/money'
-import { attachedStatement } from '../domain/invoice/statement/attached-statement.ts'
-import { deliverMails } from '../http/mail-queue.ts'
 import { balanceOf } from '../ledger/balance.ts'
 import type { Agenda } from './agenda.ts'
 import { makeDocument } from './document.ts'
 import { star } from './people.ts'
-import { act, create, depsAt, type Doing, upload } from './product.ts'
+import { act, create, deliverAll, type Doing, upload } from './product.ts'
 import type { Staff } from './staff.ts'
 import { startOf } from './rhythm.ts'
 import { day, hour, type Promoter, type Stage } from './story.ts'
@@ -68,7 +66,6 @@ async function pay(doing: Doing, { id, person }: Promoter, date: string): Promis
     paid,
     documents: [{ file, description: 'REMITTANCE ADVICE' }],
   })
-  const then = depsAt(deps, at)
-  await deliverMails(then, { statement: (one) => attachedStatement(then, one) })
+  await deliverAll(deps, at)
   return made.id
 }

@@ -3,6 +3,8 @@ import type { ResourceName } from '@rivulet/contract/resources/index'
 import type { Sql } from '../db/sql.ts'
 import { uploadFile } from '../domain/file/upload-file.ts'
 import type { Actor } from '../http/actor.ts'
+import { attachedStatement } from '../domain/invoice/statement/attached-statement.ts'
+import { deliverMails } from '../http/mail-queue.ts'
 import type { Deps } from '../http/deps.ts'
 import { runAction } from '../resource/action.ts'
 import { trashRecords } from '../resource/bin.ts'
@@ -15,6 +17,12 @@ type Body = Record<string, unknown>
 export type Doing = { deps: Deps; actor: Actor; at: number }
 
 export const depsAt = (deps: Deps, at: number): Deps => ({ ...deps, now: () => new Date(at) })
+
+/** All mails that wait then, whoever caused them. */
+export async function deliverAll(deps: Deps, at: number): Promise<void> {
+  const then = depsAt(deps, at)
+  await deliverMails(then, { statement: (one) => attachedStatement(then, one) })
+}
 
 function parts({ deps, at }: Doing, name: ResourceName) {
   const engine: Engine = { deps: depsAt(deps, at), served }

@@ -1,9 +1,8 @@
 // Brings in the affiliates of the demonstration: invited or not, signed up, activated and given their terms.
 import { signUp } from '../domain/account/sign-up.ts'
-import { deliverMails } from '../http/mail-queue.ts'
 import { bankOf } from './accounts.ts'
 import { addressOf, newcomer, type Person, people, star } from './people.ts'
-import { act, change, create, depsAt, type Doing } from './product.ts'
+import { act, change, create, deliverAll, depsAt, type Doing } from './product.ts'
 import type { Random } from './random.ts'
 import { officeHours } from './rhythm.ts'
 import { password } from './sign-ins.ts'
@@ -53,7 +52,7 @@ export async function bringPromoters(
       shops,
       ...(person.size > 0 && bankOf(person, banks)),
     })
-    await deliverMails(depsAt(deps, later.at))
+    await deliverAll(deps, later.at)
     const [row] = await deps.sql<{ aid: string }[]>`select aid from account where id = ${id}`
     promoters.push({ id, aid: row?.aid ?? '', person, from, shops })
   }
@@ -78,7 +77,7 @@ async function moveAccount(
   if (!moved) return
   const doing: Doing = { deps, actor, at: period.until - day }
   await change(doing, 'affiliate', moved.id, { iban: bankOf(moved.person, banks)?.iban })
-  await deliverMails(depsAt(deps, doing.at))
+  await deliverAll(deps, doing.at)
 }
 
 async function leaveUnused({ period }: Stage, doing: Doing): Promise<void> {
