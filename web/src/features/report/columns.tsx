@@ -15,7 +15,7 @@ const widths: Record<FigureName, number> = {
   orders: 62,
   conversion: 84,
   commission: 100,
-  epc: 76,
+  epc: 92,
 }
 
 export function figureColumns<Row extends TrafficFigures>(to: To<Row>): TableColumn<Row>[] {

@@ -56,9 +56,11 @@ test('S9.1 the shop of the top bar filters every list whose rows belong to a sho
   const known = [
     'analytics.shop',
     'analyticsDetail.shop',
+    'buyerRequest.shop',
     'campaign.url',
     'campaignStatistics.shop',
     'claim.shop',
+    'creditMove.shop',
     'link.shop',
     'order.shop',
     'orderCall.shop',
