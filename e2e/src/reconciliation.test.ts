@@ -64,12 +64,18 @@ test('S2.13 many differences are chosen at once: one that cannot be read changes
   await press(page, 'Compare')
   await notice(page, messages.record.created)
   // 12.50 of SB-2, which its click earns on a day without a time, less 5.00 of SB-1.
-  await page.getByText(/^€\s*7\.50$/).first().waitFor()
+  await page
+    .getByText(/^€\s*7\.50$/)
+    .first()
+    .waitFor()
   expect(await lookAround(page, 'bulk-compared')).toEqual([])
 
   await page.getByRole('link', { name: /^Differences/ }).click()
   await heading(page, 'Differences').waitFor()
-  await page.getByText(/^€\s*7\.50$/).first().waitFor()
+  await page
+    .getByText(/^€\s*7\.50$/)
+    .first()
+    .waitFor()
   for (const name of ['SB-1', 'SB-2', 'SB-3', 'SB-4'])
     await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) }).check()
   expect(await lookAround(page, 'bulk-chosen')).toEqual([])
