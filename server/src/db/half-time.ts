@@ -1,4 +1,4 @@
-// Leaves half of the time to others: work of many steps, however much has piled up, rests after each for as long as it took.
+// Leaves half of the time to others: work of many steps, however much has piled up, rests after each for as long as it took, a second at most.
 import { setTimeout } from 'node:timers/promises'
 
 /** Milliseconds; shorter rests wait until they add up to it. */

@@ -26,12 +26,14 @@ export const PrintButton = ({ onClick, disabled = false }: Press & { disabled?: 
   </ActionIcon>
 )
 
-export const ColumnsMenu = ({ children }: Entries) => (
+type IconMenuProps = Entries & { label: string; width: number; icon: ReactNode; className?: string }
+
+const IconMenu = ({ label, width, icon, className = 'only-wide', children }: IconMenuProps) => (
   <MenuButton
-    width={180}
+    width={width}
     target={
-      <ActionIcon variant="default" className="only-wide" aria-label="Columns">
-        <IconColumns3 />
+      <ActionIcon variant="default" className={className} aria-label={label}>
+        {icon}
       </ActionIcon>
     }
   >
@@ -39,17 +41,12 @@ export const ColumnsMenu = ({ children }: Entries) => (
   </MenuButton>
 )
 
-export const PrintMenu = ({ children }: Entries) => (
-  <MenuButton
-    width={220}
-    target={
-      <ActionIcon variant="default" className="only-wide" aria-label="Print">
-        <IconPrinter />
-      </ActionIcon>
-    }
-  >
-    {children}
-  </MenuButton>
+export const ColumnsMenu = (entries: Entries) => (
+  <IconMenu {...entries} label="Columns" width={180} icon={<IconColumns3 />} />
+)
+
+export const PrintMenu = (entries: Entries) => (
+  <IconMenu {...entries} label="Print" width={220} icon={<IconPrinter />} />
 )
 
 export const ExportMenu = ({ children }: Entries) => (
@@ -65,15 +62,6 @@ export const ExportMenu = ({ children }: Entries) => (
   </MenuButton>
 )
 
-export const MoreMenu = ({ children }: Entries) => (
-  <MenuButton
-    width={200}
-    target={
-      <ActionIcon variant="default" className="only-phone" aria-label="More">
-        <IconDots />
-      </ActionIcon>
-    }
-  >
-    {children}
-  </MenuButton>
+export const MoreMenu = (entries: Entries) => (
+  <IconMenu {...entries} label="More" width={200} icon={<IconDots />} className="only-phone" />
 )

@@ -61,8 +61,7 @@ export function List({ resource, state, trash = false }: Props) {
   const total = rows.total ?? 0
   const columns = useMemo(
     () => columnsOf(resource, { user, filters: query.filters, trash, stamps }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the list of stamps is another one at each drawing
-    [resource, user, query.filters, trash, stamps.map(([name]) => name).join()],
+    [resource, user, query.filters, trash, stamps],
   )
   const sized = useMemo(
     () =>

@@ -2,7 +2,7 @@
 import { namesSomebody, stampsOf } from '@rivulet/contract/stamps'
 import type { Field } from '@rivulet/contract/fields'
 import type { Resource } from '@rivulet/contract/resource'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { readStoredJson, writeStored } from '../../lib/stored.ts'
 
 const place = (resource: Resource) => `stamps.${resource.name}`
@@ -28,11 +28,11 @@ export type StampChoice = { name: string; title: string; shown: boolean }
 
 export function useStampColumns(resource: Resource, admin: boolean, trash: boolean) {
   const [chosen, setChosen] = useState(() => stored(resource))
-  const all = stampsOf(resource, admin, trash)
-  const shown = shownStamps(all, chosen)
+  const all = useMemo(() => stampsOf(resource, admin, trash), [resource, admin, trash])
+  const stamps = useMemo(() => shownStamps(all, chosen), [all, chosen])
   return {
-    stamps: shown,
-    asksNames: shown.some(([name]) => namesSomebody(name)),
+    stamps,
+    asksNames: stamps.some(([name]) => namesSomebody(name)),
     choices: all
       .filter(([name]) => !inTheTrash(name))
       .map(([name, { label }]): StampChoice => ({ name, title: label, shown: chosen.includes(name) })),
