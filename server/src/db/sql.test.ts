@@ -1,6 +1,8 @@
 // Numbers, days and instants come back exactly as they went in.
-import { afterAll, expect, test } from 'vitest'
+import { Socket } from 'node:net'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
+import { connect } from './sql.ts'
 
 const database = await createTestDatabase()
 const { sql } = database
@@ -30,4 +32,13 @@ test('R86 a statement ends after 10 s and an idle transaction after 15 s', async
     select name, setting from pg_settings
     where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`
   expect(rows.map((row) => row['setting'])).toEqual(['15000', '10000'])
+})
+
+test('what is written goes out at once, also the end of a short COPY', async () => {
+  const noDelay = vi.spyOn(Socket.prototype, 'setNoDelay')
+  const own = connect(database.url, { max: 2 })
+  await Promise.all([own`select 1`, own`select 2`])
+  expect(noDelay.mock.calls).toEqual([[], []])
+  noDelay.mockRestore()
+  await own.end()
 })

@@ -12,8 +12,8 @@ const seed = Number(TORTURE_SEED ?? Date.now() % 1_000_000_000)
 const histories = TORTURE_PATH ? 1 : Number(TORTURE_HISTORIES)
 /** Histories beside each other; in each up to four deeds are done at once. */
 const lanes = TORTURE_PATH ? 1 : 5
-/** A database is given up after so many: the check of all its books belongs to each history. */
-const perDatabase = 250
+/** A database is given up after so many: the check of all its books belongs to each history, and a new one costs as much as a few of them. */
+const perDatabase = 50
 
 let failed = false
 async function run(stage: Stage, laneSeed: number, count: number): Promise<void> {

@@ -37,11 +37,11 @@ const day = 86_400_000
 export async function live(stage: Stage, from: string, commands: Iterable<Command>): Promise<void> {
   const state = begin(Date.parse(from))
   const world = await createWorld(stage, state)
-  for (const link of Object.keys(links) as Link[]) {
-    const first: Click = { link, at: state.now - day, came: 'visit', stored: true, known: true }
-    state.clicks.push(first)
-    await click(world, first)
-  }
+  const first = (Object.keys(links) as Link[]).map(
+    (link): Click => ({ link, at: state.now - day, came: 'visit', stored: true, known: true }),
+  )
+  state.clicks.push(...first)
+  await click(world, ...first)
   await fc.asyncModelRun(() => ({ model: state, real: world }), commands)
   expect(await storedView(world)).toEqual(modelView(state))
   for (const affiliate of affiliates) await compareMoney(state, world, affiliate)

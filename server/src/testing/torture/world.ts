@@ -83,19 +83,21 @@ export async function createWorld(stage: Stage, { rates, hold }: State): Promise
 const reasons = { visit: null, burst: 'rate', bot: 'agent', preview: 'preview' } as const
 
 /** Each by somebody else. What is not stored waits to be. */
-export async function click(
-  { stage, links: ways, clicks, unstored }: World,
-  { link, at, came, stored }: Click,
-): Promise<void> {
-  const { config } = stage.deps
+export async function click(world: World, ...made: Click[]): Promise<void> {
+  const { stage, unstored } = world
+  const hits = made.map((one) => ({ hit: hitOf(world, one), stored: one.stored }))
+  unstored.push(...hits.filter(({ stored }) => !stored).map(({ hit }) => hit))
+  const now = hits.filter(({ stored }) => stored).map(({ hit }) => hit)
+  if (now.length > 0) await storeHits(stage.sql, stage.deps.config.accountingZone, now)
+}
+
+function hitOf({ stage, links: ways, clicks }: World, { link, at, came }: Click): Hit {
   const [linkId, reason] = [ways[link].id, reasons[came]]
-  const clickId = makeClickId(config.secret, linkId, at, reason)
+  const clickId = makeClickId(stage.deps.config.secret, linkId, at, reason)
   clicks.push(clickId)
   const seen = { ip: '', agent: `Browser ${clicks.length}`, referrer: '', cookie: null }
   const subIds = [null, null, null, null, null]
-  const hit: Hit = { clickId, linkId, at, class: classOf(reason), reason, ...seen, subIds }
-  if (stored) await storeHits(stage.sql, config.accountingZone, [hit])
-  else unstored.push(hit)
+  return { clickId, linkId, at, class: classOf(reason), reason, ...seen, subIds }
 }
 
 /** Does it at an instant; what it answers in the words of the model. */
