@@ -13,6 +13,7 @@ export const orderMessages = {
   notPending: 'Only pending orders can be recalculated',
   recalculateConfirm: 'Do you really want to compute the commission again with the rates of today?',
   recalculated: 'The commission has been computed again',
+  lateClick: 'A click of before the order was stored after it',
   recalculateFailed: 'The commission could not be computed again',
   assignConfirm: 'Do you really want to credit this order to the affiliate?',
   assigned: 'The order has been credited to the affiliate',

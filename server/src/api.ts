@@ -1,5 +1,6 @@
 // The whole API in one place: the session first, then every call of the contract and every resource.
 import type { FastifyInstance } from 'fastify'
+import { awaitClicks } from './click/await-clicks.ts'
 import type { Clicks } from './click/clicks.ts'
 import { createStandby } from './click/standby.ts'
 import { registerAccountRoutes } from './domain/account/routes.ts'
@@ -59,9 +60,10 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks): 
   registerOrderRoutes(app, engine)
   registerReconciliationRoutes(app, deps)
   registerClaimRoutes(app, engine)
-  registerOrderDoor(app, deps)
+  const doorDeps = { ...deps, awaitClicks: awaitClicks(app, deps, clicks) }
+  registerOrderDoor(app, doorDeps)
   registerPostbackRoutes(app, engine)
-  registerVendorDoor(app, deps)
+  registerVendorDoor(app, doorDeps)
   registerSnippet(app, deps, clicks)
   registerReportRoutes(app, deps)
   registerInvoiceRoutes(app, deps)

@@ -23,6 +23,8 @@ export type Clicks = {
   backlog(): Promise<Backlog>
   /** Clicks that lie in memory alone, because neither disk nor database takes them. */
   inMemory(): number
+  /** Resolves when everything kept so far is stored, as soon as can be. */
+  stored(): Promise<void>
   /** Resolves when everything kept so far is stored and everything announced is known; for tests and the bench. */
   settled(): Promise<void>
   /** To be called when no more requests come: stores what it can in a few seconds, and leaves the rest on disk. */
@@ -81,6 +83,7 @@ export async function startClicks(deps: ClickDeps, databaseUrl: string): Promise
     healthy: () => spool.healthy(),
     backlog: () => readBacklog(spool, drain.storedTo()),
     inMemory: () => standby.waiting(),
+    stored: () => drain.caughtUp(),
     settled: async () => {
       await links.settled()
       await drain.caughtUp()

@@ -10,9 +10,10 @@ import { countryOf } from './country.ts'
 import type { Hit } from './hit.ts'
 import { hourOf } from './hour.ts'
 import { doubting, type KnownVisitors, knownVisitors } from './known-visitors.ts'
+import { noteLateClicks } from './late-clicks.ts'
 import { type Counted, rollUp } from './roll-up.ts'
 import { isCall, storeCalls } from './store-calls.ts'
-import { countByClass, type HitCounts } from './stored-hits.ts'
+import { clicksStored, countByClass, type HitCounts, ordersConcerned } from './stored-hits.ts'
 import { decideVisits } from './visitor.ts'
 
 type Row = Counted & {
@@ -44,8 +45,12 @@ export async function storeHits(
     const rows = await decideRows(tx, zone, clicks, trusting ? known : doubting(known))
     const { stored, missing } =
       trusting && (await isInTime(tx, rows)) ? await insertNew(tx, rows) : await insertMissing(tx, rows)
-    await rollUp(tx, zone, [...stored, ...(await correct(tx, missing))])
+    const corrected = await correct(tx, missing)
+    await rollUp(tx, zone, [...stored, ...corrected])
     await storeCalls(tx, zone, hits.filter(isCall))
+    const late = await noteLateClicks(tx, [...stored, ...corrected.filter(({ hits }) => hits > 0)])
+    const word = late || corrected.length > 0 ? ordersConcerned : ''
+    if (rows.length > 0) await tx`select pg_notify(${clicksStored}, ${word})`
     return countByClass(stored)
   }
   try {
@@ -55,9 +60,6 @@ export async function storeHits(
     return sql.begin((tx) => store(tx, false))
   }
 }
-
-/** The channel on which the database says that clicks were stored for which orders may wait. */
-export const clicksCompleted = 'clicks_completed'
 
 /** Something with this key was there before. */
 const isThere = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
@@ -172,7 +174,6 @@ async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Map<stri
         tracking = nullif(coalesce(tracking, '{}') || jsonb_strip_nulls(jsonb_build_object('s1', row.s1, 's2', row.s2, 's3', row.s3, 's4', row.s4, 's5', row.s5)), '{}')
       from ${asTable(tx, rows)}
       where shop_order.click_id = row.click_id and shop_order.link_id = row.link_id and row.click_id = any(${[...known.keys()]})`
-  await tx`select pg_notify(${clicksCompleted}, '')`
   return known
 }
 

@@ -1,6 +1,10 @@
-// How many hits were stored, by class, for the metrics.
+// What is said of hits that were stored: by class for the metrics, and to orders that wait for their click.
 import { type HitClass, hitClasses } from '@rivulet/contract/choices'
 import { labelledCounter } from '../process-metrics.ts'
+
+/** The channel on which the database says that hits were stored; with the word `orders` when some are to be looked at for it. */
+export const clicksStored = 'clicks_stored'
+export const ordersConcerned = 'orders'
 
 export type HitCounts = Partial<Record<HitClass, number>>
 

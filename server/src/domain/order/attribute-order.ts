@@ -15,6 +15,8 @@ export type Evidence = {
   orderedAt: Date
   /** Earlier than that where only the day is known. */
   orderedFrom: Date
+  /** When it was recorded, where that was before now: no later click has led to it. */
+  recordedAt?: Date
   clickId: string | null
   aid: string | null
   /** Link ID of the link or of what it promotes, or the link's short code. */
@@ -122,7 +124,7 @@ const whyNotOf: Readonly<Record<HitClass, UnattributedReason | null>> = {
 async function byLink(
   tx: Transaction,
   { only }: Part,
-  { aid, link, shop, orderedAt, orderedFrom }: Evidence,
+  { aid, link, shop, orderedAt, orderedFrom, recordedAt }: Evidence,
 ): Promise<Attribution> {
   const owners = aid === null ? [] : await findOwners(tx, shop.id, { aid, link }, only)
   if (owners.length > 0 && owners.every(({ erased }) => erased)) return nobody('erased', null)
@@ -139,7 +141,8 @@ async function byLink(
       null,
     )
   }
-  const last = await within(orderedFrom.getTime() - shop.windowDays * dayMs, at + skewMs)
+  const latest = Math.min(at + skewMs, recordedAt?.getTime() ?? Number.MAX_SAFE_INTEGER)
+  const last = await within(orderedFrom.getTime() - shop.windowDays * dayMs, latest)
   if (last) {
     const { owner, click, unseen } = last
     return { credit: creditOf(owner, 'link'), click, unseen, burst: false }

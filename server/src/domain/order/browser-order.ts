@@ -36,7 +36,7 @@ export async function recordBrowserOrder(
   const message = { ...readBrowserOrder(deps, payload), clickId }
   await limit(deps, `browser-order:${networkOf(ip)}`, deps.config.limits.browserOrder)
   await deps.sql.begin(async (tx) => {
-    await awaitHits(tx, deps.config.secret, clickId)
+    await awaitHits(tx, deps.config.secret, { clickId, aid: null })
     await lockNames(tx, `order:${shop.id}:${message.orderId}`)
     if (await findAndLock(tx, { shopId: shop.id, orderId: message.orderId })) return
     const change = changeBy(tx, deps, null)

@@ -6,10 +6,10 @@ import type { Secret } from '../../config.ts'
 import { invalid } from '../../http/errors.ts'
 import { agrees, type Announced } from './announced.ts'
 import { attributeOrder, isSelfReferral, lastInWindow } from './attribute-order.ts'
+import { isBehindWaiting, longestWait } from './behind-waiting.ts'
 import type { Change } from './change.ts'
 import type { NewOrder } from './insert-order.ts'
 import { type Judged, judgeOrder, sortFlags } from './flag-order.ts'
-import { isBehindWaiting, longestWait } from './judge-waiting.ts'
 import { isFast } from './signs.ts'
 import type { Review } from '../../review.ts'
 import { spanOfDay } from './moment.ts'
@@ -21,12 +21,14 @@ export type Description = {
   secret: Secret
   /** What holds it until a person has looked. */
   review: Review
+  /** Of an order that is described once more; without, it is being recorded. */
+  id?: number
 }
 
 /** The click of what a browser `announced` counts where the message names none. @throws 422 without an amount. */
 export async function describeOrder(
   { tx, now, zone }: Change,
-  { shop, message, secret, review }: Description,
+  { shop, message, secret, review, id }: Description,
   announced: Announced | null = null,
 ): Promise<NewOrder> {
   const { amountCents, orderId, aid, link } = message
@@ -35,7 +37,11 @@ export async function describeOrder(
   const latest = message.date ?? span?.until ?? message.occurredAt ?? now
   const lent = message.clickId === null && aid === null && link === null ? announced : null
   const clickId = message.clickId ?? lent?.clickId ?? null
-  const evidence = { ...message, clickId, shop, orderedAt: latest, orderedFrom: span?.from ?? latest }
+  const placed = {
+    ...{ orderedAt: latest, orderedFrom: span?.from ?? latest },
+    ...(id !== undefined && { recordedAt: now }),
+  }
+  const evidence = { ...message, clickId, shop, ...placed }
   const found = await attributeOrder(tx, { secret, zone }, evidence)
   const { credit, click } = found
   // Of a day, the time that its click allows.
@@ -51,9 +57,9 @@ export async function describeOrder(
     if (isFast({ clickedAt, orderedAt: orderedAt.getTime(), recordedAt }, review)) flags.push('fast')
     if (found.burst) flags.push('rate')
     const awaited = found.unseen && recordedAt - clickedAt < longestWait
-    if (awaited || (await isBehindWaiting(tx, affiliateId))) flags.push('click_pending')
+    if (awaited || (await isBehindWaiting(tx, affiliateId, id))) flags.push('click_pending')
     else {
-      const click = { affiliateId, linkId, clickId: found.click.id, clickedAt, id: null }
+      const click = { affiliateId, linkId, clickId: found.click.id, clickedAt, id: id ?? null }
       const came = { ...click, day: dayOf(orderedAt, zone), recordedAt }
       judged = await judgeOrder(tx, came, review)
       flags.push(...judged.oddities.map(({ flag }) => flag))

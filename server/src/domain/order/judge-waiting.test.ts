@@ -7,6 +7,7 @@ import type { Hit } from '../../click/hit.ts'
 import { classOf } from '../../click/hit-class.ts'
 import { storeHits } from '../../click/store-hits.ts'
 import { makeHit } from '../../testing/hits.ts'
+import { makeCampaign, makeLink } from '../../testing/marketing.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
 import { judgeWaiting } from './judge-waiting.ts'
 import { startJudging } from './start-judging.ts'
@@ -31,16 +32,21 @@ function receive(
   const clickId = makeClickId(app.deps.config.secret, linkId, at.getTime(), reason)
   return makeHit(linkId, at.toISOString(), { clickId, class: classOf(reason), reason, ...changes })
 }
+/** A link of the same affiliate to a campaign that pays 20 %. */
+async function withCampaign({ shopId, affiliate }: Scene): Promise<number> {
+  const campaignId = await makeCampaign(app.sql, shopId, { commission_basis_points: 2000 })
+  return (await makeLink(app.sql, { affiliateId: affiliate.id, shopId, campaignId })).id
+}
 const store = (...hits: Hit[]) => storeHits(app.sql, app.deps.config.accountingZone, hits)
 async function order(scene: Scene, hit: Hit, orderId = `EARLY-${++made}`) {
   const sent = { orderId, amount: '100.00', click_id: hit.clickId, status: 'approved' }
   return { sent, ...(await app.report(scene, sent)) }
 }
 const standing = async (id: number) => {
-  const [row] = await app.sql<{ flags: string }[]>`
+  const [row] = await app.sql<{ flags: string; reason: string | null }[]>`
     select affiliate_id is not null as credited, unattributed_reason as reason, status, flags::text as flags, commission_cents as cents,
       click_network as network, case when affiliate_id is not null then country end as country, held_at is not null as held from shop_order where id = ${id}`
-  return { flags: '', ...row, lines: await app.lines(id) }
+  return { flags: '', reason: null, ...row, lines: await app.lines(id) }
 }
 
 test('R60 R68 an order among more than 60 clicks a minute is credited and flagged, before and after its click is stored', async () => {
@@ -119,6 +125,19 @@ test('R68 what somebody has cleared does not wait for its click', async () => {
   expect(await standing(data.id)).toMatchObject({ status: '0', flags: '{}', lines: [1250] })
 })
 
+test('R68 what a person has decided stays, when a click is stored after its order', async () => {
+  const scene = await app.scene()
+  const hit = receive(scene, null)
+  const sent = { orderId: 'BY-HAND', amount: '100.00', aid: scene.aid }
+  const { data } = await app.report(scene, sent)
+  const other = await withCampaign(scene)
+  const assign = `/financial/order/unattributed/${data.id}/assign`
+  expect((await app.call('POST', assign, { link: other, note: 'asked the buyer' })).status).toBe(200)
+  await store(hit)
+  await judgeWaiting(app.deps)
+  expect(await standing(data.id)).toMatchObject({ credited: true, cents: 2000 })
+})
+
 test('R56 R68 any orders are credited and judged alike, however late their clicks are stored', async () => {
   const reasons = [null, null, null, null, 'rate', 'agent', 'preview', 'link_inactive'] as const
   const come = fc.record({
@@ -165,6 +184,56 @@ test('R56 R68 any orders are credited and judged alike, however late their click
     { numRuns: 15 },
   )
   expect(flagged).toBeGreaterThan(5)
+}, 180_000)
+
+test('S3.8 R68 orders that name an affiliate, perhaps with a link, earn and are judged alike, however late their clicks are stored', async () => {
+  const come = fc.record({
+    reason: fc.constantFrom(null, null, null, 'rate', 'agent'),
+    ip: fc.constantFrom('8.8.8.8', '8.8.8.9'),
+    campaign: fc.boolean(),
+    seconds: fc.constantFrom(1, 3, 600),
+    by: fc.constantFrom('aid', 'link', 'shop'),
+    approved: fc.boolean(),
+  })
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(come, { minLength: 1, maxLength: 8 }), async (all) => {
+      const scenes = [await app.scene(), await app.scene()] as const
+      const links = await Promise.all(scenes.map(withCampaign))
+      const late: Hit[] = []
+      const ids: [number, number][] = []
+      for (const { reason, ip, campaign, seconds, by, approved } of all) {
+        app.pass(60)
+        const [soon, paused] = scenes.map((scene, n) => {
+          const from = { ...scene, linkId: campaign ? (links[n] ?? 0) : scene.linkId }
+          return receive(from, reason, { ip, agent: `Firefox ${++made}` }, ago(0))
+        }) as [Hit, Hit]
+        await store(soon)
+        late.push(paused)
+        app.pass(seconds)
+        const [own, other] = await Promise.all(
+          scenes.map(async (scene) => {
+            const { aid, linkNumber, shopNumber } = scene
+            const link = { aid: undefined, link: linkNumber, shop: shopNumber }[by]
+            const sent = { orderId: `NAMED-${made}`, amount: '100.00', aid, link }
+            return (await app.report(scene, approved ? { ...sent, status: 'approved' } : sent)).data.id
+          }),
+        )
+        ids.push([own, other])
+      }
+      await store(...late)
+      await judgeWaiting(app.deps)
+      for (const [soon, paused] of ids) {
+        const expected = await standing(soon)
+        expect(await standing(paused)).toEqual(expected)
+        seen.add(`${JSON.stringify(expected.reason)} ${expected.flags} ${expected.lines}`)
+      }
+    }),
+    { numRuns: 25 },
+  )
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['"no_click" {} ', 'null {} 1250', 'null {} 2000', 'null {fast} ']),
+  )
 }, 180_000)
 
 test('R57 a click that never comes holds its order for a day, and then earns', async () => {

@@ -2,34 +2,20 @@
 import type { OrderFlag } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
 import { readClickId } from '../../click/click-id.ts'
-import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Change, changeBy } from './change.ts'
 import { release } from './clear-flags.ts'
+import { isBehindWaiting, longestWait } from './behind-waiting.ts'
+import { creditLate } from './credit-late.ts'
 import { flagOthers, judgeOrder, sortFlags } from './flag-order.ts'
 import { lockOrder, type StoredOrder } from './lock-order.ts'
-import { before } from './signs.ts'
 import { updateOrder } from './update-order.ts'
-
-/** Milliseconds after its click: one that is not stored by then may never be. */
-export const longestWait = 86_400_000
-
-/** Orders are judged beside those before them: behind one that waits, the affiliate's others wait too. */
-export async function isBehindWaiting(
-  sql: Queryable,
-  affiliateId: number,
-  id: number | null = null,
-): Promise<boolean> {
-  const [found] = await sql<{ behind: boolean }[]>`
-    select exists (select from shop_order o
-      where o.flags @> '{click_pending}' and o.affiliate_id = ${affiliateId} and o.deleted_at is null and ${before(sql, id)}) as behind`
-  return found?.behind ?? false
-}
 
 const isWaiting = ({ flags }: StoredOrder): boolean => flags.includes('click_pending')
 
 /** In the order in which they came, each once, also with several at it. @returns how many wait no longer. */
 export async function judgeWaiting(deps: Deps): Promise<number> {
+  await creditLate(deps)
   const waiting = await deps.sql<{ id: number }[]>`
     select id from shop_order where flags @> '{click_pending}' and deleted_at is null order by id`
   let judged = 0

@@ -8,13 +8,13 @@ import { isRefusal, malformed, refused } from '../../http/errors.ts'
 import { limit } from '../../http/throttle.ts'
 import { countCall, countFailedCall } from './order-calls.ts'
 import { keepRefusal } from './keep-refusal.ts'
-import { contentHash, receiveOrder, toldOf } from './receive-order.ts'
+import { contentHash, type DoorDeps, receiveOrder, toldOf } from './receive-order.ts'
 import { readMessage } from './read-message.ts'
 import { type Caller, callingShop, signedEvent } from './shop-door.ts'
 
 type Body = Record<string, unknown>
 
-export function registerOrderDoor(app: FastifyInstance, deps: Deps): void {
+export function registerOrderDoor(app: FastifyInstance, deps: DoorDeps): void {
   const url = `${apiBase}${endpoints.trackOrder.path}`
   const config = { access: endpoints.trackOrder.access }
   app.post(url, { config }, async (request, reply) => {
@@ -42,7 +42,7 @@ async function admitted(deps: Deps, request: FastifyRequest): Promise<Caller> {
 }
 
 async function answer(
-  deps: Deps,
+  deps: DoorDeps,
   shop: Caller,
   request: FastifyRequest,
   reply: FastifyReply,

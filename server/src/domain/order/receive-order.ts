@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import type { CallSource } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/order-messages'
 import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
-import { awaitFresh, awaitHits } from '../../click/recover-hit.ts'
+import type { AwaitClicks } from '../../click/await-clicks.ts'
+import { awaitHits } from '../../click/recover-hit.ts'
 import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, type RefusalError } from '../../http/errors.ts'
@@ -39,18 +40,21 @@ const statusOf = {
   trial: 200,
 } as const
 
+/** Doors wait a moment for clicks that are about to be stored. */
+export type DoorDeps = Deps & { awaitClicks?: AwaitClicks }
+
 /** The same call twice at once has one effect and one answer. @throws 409 for an event id with other content, and when the order has changed since it was seen. */
-export async function receiveOrder(deps: Deps, call: OrderCall): Promise<Received> {
+export async function receiveOrder(deps: DoorDeps, call: OrderCall): Promise<Received> {
   const { shop, message, sent, ip, source = 'door', by, seen } = call
   const hash = contentHash(message)
-  await awaitFresh(deps.sql, deps.config.secret, message.clickId, deps.now())
+  await deps.awaitClicks?.({ ...message, date: message.date ?? message.occurredAt })
   const received = await deps.sql.begin(async (tx): Promise<Received> => {
     // In this order everywhere, so that no two calls wait for each other.
     const event = message.eventId === null ? [] : [`event:${shop.id}:${message.eventId}`]
     const { orderId, eventId } = message
     // Sent together: each sees what was done before it got its turn.
     const [, , known, stored] = await Promise.all([
-      awaitHits(tx, deps.config.secret, message.clickId),
+      awaitHits(tx, deps.config.secret, message),
       lockNames(tx, ...event, `order:${shop.id}:${orderId}`),
       answerOf(tx, shop.id, eventId),
       findAndLock(tx, { shopId: shop.id, orderId }),

@@ -1,7 +1,7 @@
 // Judges orders that wait for their click as soon as the database says that such a click was stored.
 import { hear } from '../../db/hear.ts'
 import type { Deps } from '../../http/deps.ts'
-import { clicksCompleted } from '../../click/store-hits.ts'
+import { clicksStored, ordersConcerned } from '../../click/stored-hits.ts'
 import { judgeWaiting } from './judge-waiting.ts'
 
 /** @returns what ends it, after the orders under way. */
@@ -22,7 +22,10 @@ export function startJudging(deps: Deps): () => Promise<void> {
     again = true
     running ??= judge()
   }
-  const hearing = hear(deps.sql, clicksCompleted, begin, begin)
+  const onStored = (word: string) => {
+    if (word === ordersConcerned) begin()
+  }
+  const hearing = hear(deps.sql, clicksStored, onStored, begin)
   hearing.begun.catch((error: unknown) =>
     deps.log.warn({ err: error }, 'stored clicks are not heard of yet'),
   )

@@ -8,7 +8,7 @@ import { isRefusal, refused } from '../../http/errors.ts'
 import { open, seal } from '../../http/seal.ts'
 import { countCall, countFailedCall } from './order-calls.ts'
 import { keepRefusal } from './keep-refusal.ts'
-import { contentHash, receiveOrder, toldOf } from './receive-order.ts'
+import { contentHash, type DoorDeps, receiveOrder, toldOf } from './receive-order.ts'
 import { readMessage } from './read-message.ts'
 import type { Caller } from './shop-door.ts'
 import { shopify } from './vendor/shopify.ts'
@@ -33,7 +33,7 @@ type Delivered = {
 type Received = { orderId: unknown; status: number; result: string }
 export type Taken = { received: Received[]; unread?: string } | { ignored: string }
 
-export async function takeDelivery(deps: Deps, delivered: Delivered): Promise<Taken> {
+export async function takeDelivery(deps: DoorDeps, delivered: Delivered): Promise<Taken> {
   const { shop, name, raw, headers } = delivered
   const reading = read(vendors[name], parse(raw), { headers, clickParameter: shop.clickParameter })
   if ('ignored' in reading) {
@@ -70,7 +70,7 @@ function read(vendor: Vendor, body: unknown, context: Parameters<Vendor['read']>
   }
 }
 
-async function receive(deps: Deps, delivered: Delivered, message: DoorBody): Promise<Received> {
+async function receive(deps: DoorDeps, delivered: Delivered, message: DoorBody): Promise<Received> {
   const { shop, name, ip, again } = delivered
   const { orderId } = message
   try {

@@ -9,6 +9,7 @@ import { notFound, refused } from '../../http/errors.ts'
 import { open } from '../../http/seal.ts'
 import { limit } from '../../http/throttle.ts'
 import { countFailedCall } from './order-calls.ts'
+import type { DoorDeps } from './receive-order.ts'
 import { takeDelivery, type VendorShop, vendors } from './take-delivery.ts'
 
 type Shop = VendorShop & { sealed: string | null }
@@ -17,7 +18,7 @@ type Call = FastifyRequest<{ Params: { vendor: string; shop: string } }>
 /** Orders of many lines, each with its taxes and discounts in two currencies. */
 const bodyLimit = 1024 * 1024
 
-export function registerVendorDoor(app: FastifyInstance, deps: Deps): void {
+export function registerVendorDoor(app: FastifyInstance, deps: DoorDeps): void {
   const { path, access } = endpoints.trackVendor
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
