@@ -35,5 +35,18 @@ export function couponsOf(codes: readonly (string | null | undefined)[]): string
 export const customerOf = (id: string | number | null | undefined): string | undefined =>
   id === null || id === undefined || id === 0 || id === '' ? undefined : String(id)
 
+const words: Readonly<Record<string, boolean>> = {
+  ...{ true: true, yes: true, 1: true },
+  ...{ false: false, no: false, 0: false },
+}
+
+/** As the shop's own code leaves it beside the click id; any other word says nothing. */
+export function newCustomerOf(word: unknown): boolean | undefined {
+  const text = String(word ?? '')
+    .trim()
+    .toLowerCase()
+  return Object.hasOwn(words, text) ? words[text] : undefined
+}
+
 const isShort = (text: string | null | undefined): text is string =>
   typeof text === 'string' && text !== '' && text.length <= most.text

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { share } from '../share.ts'
 import { amountOf, buyerHash, decimal, sum, toCents } from './amounts.ts'
-import { couponsOf, customerOf, itemsOf } from './items.ts'
+import { couponsOf, customerOf, itemsOf, newCustomerOf } from './items.ts'
 import { listRefunds } from './refunds.ts'
 import { type Ordered, refund, refundedGoods, refundedLines } from './shopify-refund.ts'
 import { signedInBase64 } from './signature.ts'
@@ -48,7 +48,9 @@ const order = z.object({
     }),
   ),
   discount_codes: list(z.object({ code: z.string().nullish() })),
-  customer: z.object({ id: z.union([z.number(), z.string()]).nullish() }).nullish(),
+  customer: z
+    .object({ id: z.union([z.number(), z.string()]).nullish(), orders_count: z.int().nullish() })
+    .nullish(),
   shipping_lines: list(z.object({ tax_lines: taxes })),
   refunds: list(refund),
 })
@@ -73,11 +75,11 @@ export const shopify: Vendor = {
       return {
         ignored: `Webhooks of the topic ${topic || '(none)'} are not needed: orders/updated says all of it`,
       }
-    return { messages: [messageOf(order.parse(body), clickParameter)] }
+    return { messages: [messageOf(order.parse(body), topic, clickParameter)] }
   },
 }
 
-function messageOf(found: Order, clickParameter: string): DoorBody {
+function messageOf(found: Order, topic: string, clickParameter: string): DoorBody {
   const noted = (name: string) => found.note_attributes.find((one) => one.name === name)?.value
   const status = statusOf(found)
   const ordered = orderedOf(found)
@@ -95,6 +97,7 @@ function messageOf(found: Order, clickParameter: string): DoorBody {
     aid: firstText(noted('aid'), inAddress(found.landing_site, 'aid')),
     buyerHash: buyerHash(found.email || found.contact_email),
     customer: customerOf(found.customer?.id),
+    newCustomer: newCustomerOf(noted('new_customer')) ?? isFirst(found, topic),
     coupon: couponsOf(found.discount_codes.map(({ code }) => code)),
     items: itemsOf(found.line_items.filter(({ tip }) => !tip).map(itemOf(found))),
     test: found.test || undefined,
@@ -102,6 +105,12 @@ function messageOf(found: Order, clickParameter: string): DoorBody {
     refunds: listRefunds(goods, refunds, found.financial_status === 'refunded'),
     snapshot: true,
   })
+}
+
+/** Versions before 2025-01 count the customer's orders, this one among them: as it is created, one is the first. */
+function isFirst({ customer }: Order, topic: string): boolean | undefined {
+  const count = customer?.orders_count
+  return topic === 'orders/create' && count ? count === 1 : undefined
 }
 
 /** Goods without tax, and the tax on them: that of the lines, or what the order's own has beside that of shipping. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formatHundredths } from '@rivulet/contract/money'
 import { buyerHash, sum } from './amounts.ts'
-import { customerOf, itemsOf } from './items.ts'
+import { customerOf, itemsOf, newCustomerOf } from './items.ts'
 import { goodsOf } from './stripe-session.ts'
 import { cents, moment, type Reader, reference } from './stripe-event.ts'
 import { firstText, said } from './vendor.ts'
@@ -69,6 +69,7 @@ export const invoicePaid: Reader = (found, { clickParameter }) => {
     aid,
     buyerHash: buyerHash(it.customer_email),
     customer: customerOf(it.customer),
+    newCustomer: newCustomerOf(it.metadata?.new_customer),
     // A list that goes on elsewhere would be no list of the goods.
     items: it.lines?.has_more ? undefined : itemsOf((it.lines?.data ?? []).map(itemOf)),
     test: found.livemode ? undefined : true,

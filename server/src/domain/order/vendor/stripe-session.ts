@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatHundredths } from '@rivulet/contract/money'
 import { share } from '../share.ts'
 import { buyerHash } from './amounts.ts'
-import { couponsOf, customerOf } from './items.ts'
+import { couponsOf, customerOf, newCustomerOf } from './items.ts'
 import { cents, moment, type Reader, reference } from './stripe-event.ts'
 import { firstText, said } from './vendor.ts'
 
@@ -63,6 +63,7 @@ export const completed: Reader = (found, { clickParameter }) => {
     aid: firstText(it.metadata?.aid),
     buyerHash: buyerHash(it.customer_details?.email ?? it.customer_email),
     customer: customerOf(it.customer),
+    newCustomer: newCustomerOf(it.metadata?.new_customer),
     coupon: couponCodes(it.discounts),
     test: found.livemode ? undefined : true,
   })

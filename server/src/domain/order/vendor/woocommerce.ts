@@ -3,7 +3,7 @@ import { orderMessages } from '@rivulet/contract/order-messages'
 import { z } from 'zod'
 import { share } from '../share.ts'
 import { amountOf, buyerHash, decimal, sum, toCents } from './amounts.ts'
-import { couponsOf, customerOf, itemsOf } from './items.ts'
+import { couponsOf, customerOf, itemsOf, newCustomerOf } from './items.ts'
 import { type ListedRefund, listRefunds } from './refunds.ts'
 import { signedInBase64 } from './signature.ts'
 import { type DoorBody, firstText, inAddress, momentOf, said, type Vendor } from './vendor.ts'
@@ -85,6 +85,7 @@ function messageOf(found: Order, status: DoorBody, clickParameter: string): Door
     aid: firstText(meta('aid'), inAddress(meta(entryAddress), 'aid')),
     buyerHash: buyerHash(found.billing?.email),
     customer: customerOf(found.customer_id),
+    newCustomer: newCustomerOf(meta('new_customer')),
     coupon: couponsOf(found.coupon_lines.map(({ code }) => code)),
     items: itemsOf(
       found.line_items.map(({ id, total, ...line }, n) => ({
