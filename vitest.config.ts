@@ -18,6 +18,9 @@ class LongFirst extends BaseSequencer {
 /** They look at the process as a whole: what it has loaded, and what it has counted since its start. */
 const aboutTheProcess = ['server/src/hostile/heavy-files.test.ts', 'server/src/metrics/**/*.test.ts']
 
+/** What is waited for comes, on a busy machine too; a test that waits in vain takes so long to say so. */
+const patience = { poll: { timeout: 30_000 } }
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
@@ -33,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect: patience,
           include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: aboutTheProcess,
           environment: 'node',
@@ -48,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
+          expect: patience,
           include: aboutTheProcess,
           environment: 'node',
           globalSetup: [postgres],
@@ -69,6 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          expect: patience,
           include: ['e2e/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: [postgres],

@@ -148,7 +148,7 @@ test('a secret that others may read, and one that is gone, are wrong', async () 
 
 test('a port that somebody else has is named with its process', async () => {
   const other = createServer().listen(0, '127.0.0.1')
-  await vi.waitFor(() => expect(other.address()).not.toBeNull())
+  await vi.waitFor(() => expect(other.address()).not.toBeNull(), 30_000)
   cleanUp.push(() => other.close())
   const address = other.address()
   const port = typeof address === 'object' ? address?.port : 0

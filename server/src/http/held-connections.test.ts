@@ -45,20 +45,20 @@ test('R86 R31 what is half written is cut off after its time-out, though the pee
   for (const bytes of Object.values(halves))
     await Promise.all(Array.from({ length: 20 }, () => hold(bytes)))
   // All but those that were no request, which may be cut off by now.
-  await vi.waitFor(async () => expect(await held()).toBeGreaterThanOrEqual(80))
+  await vi.waitFor(async () => expect(await held()).toBeGreaterThanOrEqual(80), 30_000)
   await vi.waitFor(async () => expect(await held()).toBe(0), { timeout: 110_000, interval: 500 })
 }, 120_000)
 
 test('R86 one address holds no more than its share, a trusted proxy as many as there are, and others are served', async () => {
   const mine = await Promise.all(Array.from({ length: 150 }, () => hold('')))
-  await vi.waitFor(async () => expect(await held()).toBe(120))
+  await vi.waitFor(async () => expect(await held()).toBe(120), 30_000)
   await Promise.all(Array.from({ length: 40 }, () => hold('', '127.0.0.2')))
-  await vi.waitFor(async () => expect(await held()).toBe(160))
+  await vi.waitFor(async () => expect(await held()).toBe(160), 30_000)
   const other = await hold('GET /api/v1/auth/me HTTP/1.1\r\nhost: a\r\n\r\n', '127.0.0.3')
   const [answer] = (await once(other.resume(), 'data')) as [Buffer]
   expect(answer.toString()).toMatch(/^HTTP\/1.1 401 /)
   for (const socket of [...mine, other]) socket.destroy()
-  await vi.waitFor(async () => expect(await held()).toBe(40))
+  await vi.waitFor(async () => expect(await held()).toBe(40), 30_000)
   await hold('')
-  await vi.waitFor(async () => expect(await held()).toBe(41))
+  await vi.waitFor(async () => expect(await held()).toBe(41), 30_000)
 })

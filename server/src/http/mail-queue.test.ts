@@ -149,6 +149,6 @@ test('a running server sends what is committed at once, and nothing that was rol
     })
     .catch(() => {})
   await sql.begin((tx) => queueMail(tx, deps, waiting))
-  await vi.waitFor(() => expect(mails).toEqual([mail]))
+  await vi.waitFor(() => expect(mails).toEqual([mail]), 30_000)
   await running.close()
 })

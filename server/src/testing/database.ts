@@ -18,7 +18,8 @@ export async function createTestDatabase(
   const url = databaseUrl(server, name)
   const sql = connect(url, { max: connections, name: 'rivulet test' })
   const drop = async () => {
-    await sql.end()
+    // A connection that a test has cut would be waited for without end.
+    await sql.end({ timeout: 5 })
     await onServer(server, (admin) => admin`drop database if exists ${admin(name)} with (force)`)
   }
   return { url, sql, drop }

@@ -93,7 +93,7 @@ test('after five days without an arrival it is given up, switched off, and its o
   app.pass(60)
   await app.deliver()
   expect(await stateOf(id)).toEqual({ active: false, state: 'off' })
-  await vi.waitFor(() => expect(app.mails).toHaveLength(1))
+  await vi.waitFor(() => expect(app.mails).toHaveLength(1), 30_000)
   expect(app.mails[0]).toMatchObject({
     to: scene.affiliate.username,
     subject: `Postback ${id} was switched off`,
