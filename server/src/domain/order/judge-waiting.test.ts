@@ -118,6 +118,26 @@ test('R68 the database says that a click was stored for which an order waits, an
   await stop()
 })
 
+test('F3 R68 an order whose judging was cut off is judged a moment later, though no other click comes', async () => {
+  const scene = await app.scene()
+  const stop = startJudging(app.deps)
+  const hit = receive(scene, null)
+  const { data } = await order(scene, hit)
+  await app.sql.begin(async (held) => {
+    await held`select from account where id = ${scene.affiliate.id} for update`
+    await store(hit)
+    const cutOff = async () =>
+      (
+        await app.sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+      ).count
+    await vi.waitFor(async () => expect(await cutOff()).toBe(1), 10_000)
+  })
+  await vi.waitFor(async () => expect(await standing(data.id)).toMatchObject({ lines: [1250] }), 10_000)
+  await stop()
+})
+
 test('R68 what somebody has cleared does not wait for its click', async () => {
   const scene = await app.scene()
   const { data } = await order(scene, receive(scene, null))

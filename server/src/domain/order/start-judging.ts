@@ -1,19 +1,27 @@
 // Judges orders that wait for their click as soon as the database says that such a click was stored.
+import { setTimeout } from 'node:timers/promises'
 import { hear } from '../../db/hear.ts'
 import type { Deps } from '../../http/deps.ts'
 import { clicksStored, ordersConcerned } from '../../click/stored-hits.ts'
 import { judgeWaiting } from './judge-waiting.ts'
 
+/** Milliseconds: what failed, most often for want of a database, is tried again so soon. */
+const retryAfter = 1000
+
 /** @returns what ends it, after the orders under way. */
 export function startJudging(deps: Deps): () => Promise<void> {
   let running: Promise<void> | null = null
   let again = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   const judge = async () => {
     do {
       again = false
-      // What fails is tried again by the job.
-      await judgeWaiting(deps).catch((error: unknown) => {
+      await judgeWaiting(deps).catch(async (error: unknown) => {
         deps.log.warn({ err: error }, 'orders wait for their clicks to be looked at')
+        // No other click may come to remind us, and the job is minutes away.
+        again = !signal.aborted
+        await setTimeout(retryAfter, undefined, { signal }).catch(() => {})
       })
     } while (again)
     running = null
@@ -31,6 +39,7 @@ export function startJudging(deps: Deps): () => Promise<void> {
   )
   return async () => {
     await hearing.stop()
+    stopping.abort()
     // Clicks that were stored while the server was told to stop.
     begin()
     await running
