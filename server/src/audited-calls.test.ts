@@ -17,7 +17,7 @@ import { createPayoutApp, type PayoutApp } from './testing/payout-app.ts'
 
 let server: PayoutApp
 beforeAll(async () => {
-  server = await createPayoutApp({ passwordMemoryKib: 64 })
+  server = await createPayoutApp()
 })
 afterAll(() => server.close())
 

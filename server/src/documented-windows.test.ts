@@ -8,7 +8,7 @@ import { createWholeApp, every, sample, type WholeApp } from './testing/whole-ap
 
 let server: WholeApp
 beforeAll(async () => {
-  server = await createWholeApp(undefined, { passwordMemoryKib: 1024 })
+  server = await createWholeApp()
   for (const resource of every.filter((r) => allows(r, 'add')))
     for (let n = 0; n < 3; n++) await sample(server, resource)
 }, 120_000)

@@ -17,7 +17,7 @@ import { createWholeApp, every, sample, type WholeApp, where } from './testing/w
 let server: WholeApp
 beforeAll(async () => {
   // Hundreds of accounts are made on the way, whose passwords nobody guesses.
-  server = await createWholeApp(undefined, { passwordMemoryKib: 64 })
+  server = await createWholeApp()
 })
 afterAll(() => server.close())
 

@@ -11,7 +11,7 @@ import { type AccountApp, createAccountApp } from '../testing/account-app.ts'
 import { bankDetailsOf } from './bank-details.ts'
 
 const password = 'Orange7juice'
-const passwordHash = await hashPassword(password, 65_536)
+const passwordHash = await hashPassword(password, 1024)
 const number = 'BE68539007547034'
 const mask = 'BE68 •••• •••• 7034'
 const other = 'NL91ABNA0417164300'

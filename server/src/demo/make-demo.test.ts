@@ -14,7 +14,7 @@ const patience = 300_000
 const made: TestApp[] = []
 
 async function tell(seed: string): Promise<TestApp> {
-  const app = await createTestApp(() => {}, { passwordMemoryKib: 1024 })
+  const app = await createTestApp(() => {})
   made.push(app)
   await makeDemo({ ...app.deps, now: () => present }, { seed, days: 45, scale: 0.15 })
   return app

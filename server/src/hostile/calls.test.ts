@@ -27,7 +27,7 @@ let server: WholeApp
 let affiliate: TestAccount
 beforeAll(async () => {
   // Hashes are not what is tried here.
-  server = await createWholeApp(undefined, { passwordMemoryKib: 1024 })
+  server = await createWholeApp()
   affiliate = await server.account('Affiliate')
 })
 afterAll(() => server.close())

@@ -59,7 +59,7 @@ let server: WholeApp
 let administrator: Person
 beforeAll(async () => {
   // Hashes are not what is tried here.
-  server = await createWholeApp(undefined, { passwordMemoryKib: 1024 })
+  server = await createWholeApp()
   administrator = { account: server.admin, caller: { admin: true, permissions: allPermissions } }
 })
 afterAll(() => server.close())

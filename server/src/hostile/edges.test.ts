@@ -12,7 +12,7 @@ import { createWholeApp, every, type Reply, sample, type WholeApp, where } from 
 
 let server: WholeApp
 beforeAll(async () => {
-  server = await createWholeApp(undefined, { passwordMemoryKib: 1024 })
+  server = await createWholeApp()
 })
 afterAll(() => server.close())
 

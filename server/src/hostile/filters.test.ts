@@ -32,7 +32,7 @@ const made: Partial<Record<Kind, readonly unknown[]>> = {
 }
 
 beforeAll(async () => {
-  server = await createWholeApp(undefined, { passwordMemoryKib: 1024 })
+  server = await createWholeApp()
   owner = await server.account('Affiliate', { permissions: allPermissions })
   await belongingsOf(server, owner.id)
   await belongingsOf(server, (await server.account('Affiliate')).id)

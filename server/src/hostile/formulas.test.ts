@@ -29,7 +29,7 @@ const isNumber = /^-?\d+(\.\d+)?$/
 
 let server: WholeApp
 beforeAll(async () => {
-  server = await createWholeApp(undefined, { passwordMemoryKib: 1024 })
+  server = await createWholeApp()
   const { id } = await server.account('Affiliate', { name: formulas[0] ?? '' })
   const { sql } = server
   const link = (await belongingsOf(server, id)).get('link') ?? 0

@@ -12,7 +12,7 @@ const password = 'Orange7juice'
 let server: AccountApp
 let passwordHash: string
 beforeAll(async () => {
-  server = await createAccountApp({ passwordMemoryKib: 1024, trustProxy: ['127.0.0.1'] })
+  server = await createAccountApp({ trustProxy: ['127.0.0.1'] })
   passwordHash = await hashPassword(password, 1024)
 })
 beforeEach(() => server.freeze())

@@ -26,16 +26,12 @@ let foreign: Belongings
 const never = 999_999_999
 
 beforeAll(async () => {
-  server = await createWholeApp(
-    (app, deps) => {
-      app.addHook('onRoute', ({ method, url }) => {
-        for (const one of [method].flat()) routes.add(`${one} ${url}`)
-      })
-      registerApi(app, deps)
-    },
-    // Hashes are not what is tried here.
-    { passwordMemoryKib: 1024 },
-  )
+  server = await createWholeApp((app, deps) => {
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) routes.add(`${one} ${url}`)
+    })
+    registerApi(app, deps)
+  })
   const belongings = async (account: TestAccount) => {
     const gone = (await server.account('Affiliate', { permissions: [] })).id
     const trashed = new Map([...(await belongingsOf(server, account.id)), ['affiliate', gone]])

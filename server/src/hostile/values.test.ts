@@ -14,7 +14,7 @@ type Body = Record<string, unknown>
 let server: WholeApp
 beforeAll(async () => {
   // Hashes are not what is tried here.
-  server = await createWholeApp(undefined, { passwordMemoryKib: 1024 })
+  server = await createWholeApp()
 })
 afterAll(() => server.close())
 

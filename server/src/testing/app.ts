@@ -31,6 +31,8 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   // One person makes all the calls of a test file.
   ...readConfig({ LOG_LEVEL: 'silent', LIMITS: 'api=100000/min export=100000/min' }),
   publicUrl: 'https://rivulet.example',
+  // What a hash really costs is a matter of password.test.ts alone.
+  passwordMemoryKib: 1024,
   secret,
   ...changes,
 })

@@ -11,7 +11,7 @@ let server: AccountApp
 let owner: TestAccount
 let powerless: TestAccount
 beforeAll(async () => {
-  server = await createAccountApp({ passwordMemoryKib: 1024 })
+  server = await createAccountApp()
 })
 afterAll(() => server.close())
 beforeEach(async () => {

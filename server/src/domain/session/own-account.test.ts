@@ -6,7 +6,7 @@ import { startSession } from '../../http/session-record.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 
 const password = 'Orange7juice'
-const passwordHash = await hashPassword(password, 65_536)
+const passwordHash = await hashPassword(password, 1024)
 
 let server: AccountApp
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { hashPassword } from '../../http/password.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 
 const password = 'Orange7juice'
-const passwordHash = await hashPassword(password, 65_536)
+const passwordHash = await hashPassword(password, 1024)
 const changed = { password: 'Apple8pie', confirmPassword: 'Apple8pie' }
 
 let server: AccountApp

@@ -7,7 +7,7 @@ import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 
 const password = 'Orange7juice'
 const given = 'Apple8pie'
-const passwordHash = await hashPassword(password, 65_536)
+const passwordHash = await hashPassword(password, 1024)
 
 let server: AccountApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { shownCode } from '../../../testing/authenticator-app.ts'
 import { createAuthenticator } from '../../../testing/authenticator.ts'
 
 const password = 'Orange7juice'
-const passwordHash = await hashPassword(password, 65_536)
+const passwordHash = await hashPassword(password, 1024)
 const factor = factorMessages
 const { session } = messages
 

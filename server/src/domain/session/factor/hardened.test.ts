@@ -10,7 +10,7 @@ import { shownCode } from '../../../testing/authenticator-app.ts'
 import { createWholeApp, every, type WholeApp } from '../../../testing/whole-app.ts'
 
 const password = 'Orange7juice'
-const passwordHash = await hashPassword(password, 65_536)
+const passwordHash = await hashPassword(password, 1024)
 
 let server: WholeApp
 beforeAll(async () => {
