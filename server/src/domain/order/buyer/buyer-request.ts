@@ -31,7 +31,7 @@ async function answerRequest(
   const erase = draft.erase ?? false
   const found = await findBuyer(tx, deps.config.secret, asked)
   const kept = erase ? [] : await readKept(tx, found.orders)
-  if (erase) await eraseBuyer(tx, { ...found, ...asked, now })
+  if (erase) await eraseBuyer(tx, deps.config.secret, { ...found, ...asked, now })
   const [row] = await tx<{ id: number }[]>`insert into buyer_request ${tx({
     shop_id: asked.shopId,
     erase,

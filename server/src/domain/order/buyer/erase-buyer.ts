@@ -1,12 +1,15 @@
 // Erases what tells who bought: keys, subscriptions and names of goods, also in what shops sent. Orders and amounts stay.
+import type { Secret } from '../../../config.ts'
 import type { Transaction } from '../../../db/sql.ts'
+import { eraseDeliveries } from './erase-deliveries.ts'
 import type { BuyerAsked, FoundBuyer } from './find-buyer.ts'
 
 type Erasure = FoundBuyer & Pick<BuyerAsked, 'customer' | 'shopId'> & { now: Date }
 
 /** Later messages about these orders bring nothing of it back. The orders are locked. */
-export async function eraseBuyer(tx: Transaction, erasure: Erasure): Promise<void> {
+export async function eraseBuyer(tx: Transaction, secret: Secret, erasure: Erasure): Promise<void> {
   const { buyers, orders, now } = erasure
+  await eraseDeliveries(tx, secret, erasure)
   await tx`
     update shop_order set customer_key = null, email_key = null, subscription = null, buyer_erased_at = ${now}
     where id = any(${orders}::bigint[])`
@@ -24,6 +27,10 @@ async function eraseCalls(
   await tx`
     update order_call set body = without_buyer(body)
     where order_id = any(${orders}::bigint[]) or (${shop} and (lower(body ->> 'buyerHash') = ${emailHash} or body ->> 'customer' = ${customer}))`
+  // Of what was too long to be kept whole nothing can be taken out.
+  await tx`
+    update order_call set body = '{"cut": ""}'
+    where ${shop} and (strpos(lower(body ->> 'cut'), ${emailHash}) > 0 or strpos(body ->> 'cut', to_json(${customer}::text)::text) > 0)`
   await tx`
     update early_message set message = jsonb_set(without_buyer(message) - 'facts', '{buyerHash}', 'null')
     where ${shop} and (message ->> 'buyerHash' = ${emailHash} or message #>> '{facts,customer}' = ${customer})`
