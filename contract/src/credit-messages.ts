@@ -1,5 +1,9 @@
 /** What is said about credit that is moved from one affiliate to another. Amounts and dates come as they are shown. */
-import type { OrderStatus } from './choices.ts'
+import type { creditDirections, OrderStatus } from './choices.ts'
+
+type CreditDirection = keyof typeof creditDirections
+type MovedOrder = { shop: string; day: string; net: string }
+type MovedSums = { balance: string; payable: string | null }
 
 export const creditMessages = {
   moved: 'The credit has been moved',
@@ -29,4 +33,33 @@ export const creditMessages = {
     `${percent} of the net, the rate of the ${from} today${payable ? `; payable from ${payable}` : ''}`,
   lineAway: (note: string) => `Credit moved to another affiliate: ${note}`,
   lineHere: (note: string) => `Credit moved from another affiliate: ${note}`,
+  /** In what an affiliate has asked about the order. */
+  claimed: (direction: CreditDirection, note: string) =>
+    direction === 'away'
+      ? `The order is credited to another affiliate now: ${note}`
+      : `The order is credited to you now: ${note}`,
+  mail: {
+    away: {
+      subject: (shop: string) => `An order of ${shop} is no longer credited to you`,
+      told: ({ shop, day, net }: MovedOrder) =>
+        `we moved the credit for an order of ${shop} (${day}, ${net}) to another affiliate:`,
+      outcome: (status: OrderStatus, amount: string, { balance }: MovedSums) =>
+        ({
+          '0': `Its commission of ${amount} has left your balance, which is now ${balance}.`,
+          '2': `It is pending: ${amount} is no longer expected. Your balance has not changed.`,
+          '1': 'It has failed and earned nothing. Your balance has not changed.',
+        })[status],
+    },
+    here: {
+      subject: (shop: string) => `An order of ${shop} is credited to you`,
+      told: ({ shop, day, net }: MovedOrder) =>
+        `we moved the credit for an order of ${shop} (${day}, ${net}) to you:`,
+      outcome: (status: OrderStatus, amount: string, { balance, payable }: MovedSums) =>
+        ({
+          '0': `Its commission of ${amount} is booked${payable ? ` and becomes payable on ${payable}` : ''}. Your balance is now ${balance}.`,
+          '2': `It is pending: you earn ${amount} when it is approved.`,
+          '1': 'It has failed and earns nothing unless it is approved after all.',
+        })[status],
+    },
+  },
 } as const

@@ -240,6 +240,27 @@ export const correctionMail = (
   ])
 }
 
+/** `outcome` says what it does to the balance. `claim` is where the reader has asked about the order. */
+export const creditMovedMail = (
+  reader: Reader,
+  moved: Record<'subject' | 'told' | 'reason' | 'outcome' | 'link', string> & {
+    negative: boolean
+    claim: string | null
+  },
+): Mail =>
+  mail(reader, moved.subject, [
+    'Hello,',
+    moved.told,
+    moved.reason,
+    moved.outcome,
+    ...(moved.negative ? [correctionMessages.negative] : []),
+    ...(moved.claim === null
+      ? []
+      : ['You have asked about this order; your claim says so too:', moved.claim]),
+    'You find it under Moved credit:',
+    moved.link,
+  ])
+
 /** A reply goes to whoever wrote the message. */
 export const contactMail = (
   reader: Reader,

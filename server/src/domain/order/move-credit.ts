@@ -10,12 +10,12 @@ import type { StoredOrder } from './lock-order.ts'
 import { noteMove, returningClick } from './note-move.ts'
 import { updateOrder } from './update-order.ts'
 
-/** The order is locked. @throws 422 when it cannot be credited to the affiliate of the link. */
+/** The order is locked. @returns what was noted for the two. @throws 422 when it cannot be credited to the affiliate of the link. */
 export async function moveCredit(
   change: Change,
   order: StoredOrder,
   { linkId, note }: { linkId: number; note: string },
-): Promise<void> {
+): Promise<{ moves: number[] }> {
   const { tx, actorId, now } = change
   const { id, affiliateId } = order
   const owner = await findTarget(tx, order, linkId)
@@ -36,7 +36,7 @@ export async function moveCredit(
     ...(await returningClick(tx, id, linkId)),
   })
   await noteChange(change, id, { event: 'moved', note, lineNote: creditMessages.lineHere(note) })
-  await noteMove(change, moved, {
+  const here = await noteMove(change, moved, {
     ...{ direction: 'here', affiliateId: owner.affiliateId, otherId: affiliateId, linkId, note },
     cents: moved.commissionCents,
   })
@@ -47,4 +47,5 @@ export async function moveCredit(
     })),
     { orderId: id, event: 'adjusted', audience: 'operator' },
   ])
+  return { moves: [away, here] }
 }

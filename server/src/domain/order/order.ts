@@ -13,6 +13,7 @@ import { correctAmount } from './correct-amount.ts'
 import { createOrder } from './create-order.ts'
 import { historyFor } from './history-for.ts'
 import { lockOrder } from './lock-order.ts'
+import { mailMoves } from './mail-moves.ts'
 import { moveCredit } from './move-credit.ts'
 import { recalculateOrder } from './recalculate-order.ts'
 import { refundOrder } from './refund-order.ts'
@@ -68,11 +69,12 @@ export const servedOrder = serve(order, {
         cents: parseHundredths(body.amount) ?? 0,
         note: body.note,
       }),
-    moveCredit: async ({ id, body }, { tx, actor, deps }) =>
-      moveCredit(changeBy(tx, deps, actor.accountId), await lockOrder(tx, id), {
-        linkId: body.link,
-        note: body.note,
-      }),
+    moveCredit: async ({ id, body }, { tx, actor, deps }) => {
+      const change = changeBy(tx, deps, actor.accountId)
+      const target = { linkId: body.link, note: body.note }
+      const { moves } = await moveCredit(change, await lockOrder(tx, id), target)
+      await mailMoves(tx, { deps, actorId: actor.accountId, moves })
+    },
     recalculate: async ({ id }, { tx, actor, deps }) =>
       recalculateOrder(changeBy(tx, deps, actor.accountId), await lockOrder(tx, id)),
   },
