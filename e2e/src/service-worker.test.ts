@@ -81,8 +81,8 @@ test('S8.8 R54 without a network the application opens, says so, loses nothing a
   await offline(page, true)
   await page.reload()
   await heading(page, 'Shops').waitFor()
-  // Driven like this, Chromium 150 cuts the network over a reload too, but forgets to tell the page so: to it the server is away.
-  await page.getByText(messages.unreachable).waitFor()
+  // Driven like this, Chromium 150 cuts the network over a reload too, but forgets to tell the page so: to it the server is away. Chromium 156 tells.
+  await page.getByText(messages.unreachable).or(page.getByText(messages.offline)).first().waitFor()
   await offline(page, false)
   await offline(page, true)
   await sign(page).waitFor()

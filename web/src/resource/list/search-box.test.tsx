@@ -2,10 +2,13 @@
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answer } from '../../testing/answers.ts'
-import { showRoutes, signIn } from '../../testing/show.tsx'
+import { show, showRoutes, signIn } from '../../testing/show.tsx'
 import { ResourceList } from './resource-list.tsx'
+import { SearchBox } from './search-box.tsx'
+
+afterEach(() => vi.useRealTimers())
 
 const rows = ['ANNA RIVERS', 'BO LAKES'].map((name, i) => ({ id: i + 1, name, active: true }))
 const Where = () => <output>{useLocation().pathname}</output>
@@ -30,4 +33,27 @@ test('S7.7 from the search the keyboard goes on to the first row and opens it', 
   await waitFor(() => expect(screen.getByText('ANNA RIVERS').closest('tr')?.dataset.active).toBe('true'))
   fireEvent.keyDown(place, { key: 'Enter' })
   expect(await screen.findByText('/dashboard/registration/affiliate/1')).toBeTruthy()
+})
+
+test('S7.7 a search is asked for once, and not again while the address has yet to follow', () => {
+  vi.useFakeTimers()
+  const asked: string[] = []
+  // The value stays: a slow device is still on its way to the new address.
+  show(
+    <SearchBox
+      label="Search shops"
+      value="hat"
+      onChange={(text) => asked.push(text)}
+      inputRef={{ current: null }}
+    />,
+  )
+  const box = screen.getByRole('searchbox')
+  fireEvent.keyDown(box, { key: 'Escape' })
+  expect(asked).toEqual([''])
+  vi.advanceTimersByTime(10_000)
+  fireEvent.change(box, { target: { value: 'boot ' } })
+  fireEvent.blur(box)
+  expect(asked).toEqual(['', 'boot'])
+  vi.advanceTimersByTime(10_000)
+  expect(asked).toEqual(['', 'boot'])
 })

@@ -1,7 +1,7 @@
 /** Searches the list while it is typed in; '/' goes there from anywhere on the screen, ↓ and Enter on to the rows. */
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Kbd } from '../../ui/kbd.tsx'
 import css from './list.module.css'
 
@@ -19,17 +19,27 @@ const pause = 250
 
 export function SearchBox({ label, value, onChange, inputRef, onDown }: Props) {
   const [typed, setTyped] = useState(value)
+  const asked = useRef(value)
+  // The address follows a moment later. Asked again by then, it would cancel the way to another screen.
+  const ask = (text: string) => {
+    if (text === asked.current) return
+    asked.current = text
+    onChange(text)
+  }
   // Back, and a link to the same list with another search.
-  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
+  useEffect(() => {
+    asked.current = value
+    setTyped((now) => (now.trim() === value ? now : value))
+  }, [value])
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(() => onChange(typed.trim()), pause)
+    const timer = setTimeout(() => ask(typed.trim()), pause)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- time runs from the last key
   }, [typed])
   const clear = () => {
     setTyped('')
-    onChange('')
+    ask('')
     inputRef.current?.focus()
   }
   return (
@@ -43,12 +53,13 @@ export function SearchBox({ label, value, onChange, inputRef, onDown }: Props) {
       maxLength={255}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => ask(typed.trim())}
       onKeyDown={(event) => {
         const { key } = event
         if (key === 'Escape' ? typed === '' : key !== 'ArrowDown' && key !== 'Enter') return
         event.preventDefault()
         if (key === 'Escape') return clear()
-        if (typed.trim() !== value) onChange(typed.trim())
+        ask(typed.trim())
         onDown?.()
       }}
       leftSection={<IconSearch aria-hidden />}
