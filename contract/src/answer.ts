@@ -12,8 +12,7 @@ export type SessionUser = {
   affiliateIntegration: string | null
   profile: { id: number; name: string; reference: ProfileReference }
   permissions: string[]
-  /** With the shop's own commission, where it has one. */
-  shops: { id: number; name: string; commission?: string | null }[]
+  shops: { id: number; name: string }[]
   /** Short-lived tokens for `?token=` on image and file addresses. */
   credentials: { image: string; storage: string }
   /** Per resource the names of the operations and actions this user may run. */
@@ -104,15 +103,20 @@ export type Growing = Compared & { pending: string }
 export type DayFigures = { visits: number; unique: number; orders: number; commission: string }
 /** A day, and the one as many days before as the period is long. */
 export type DayPoint = DayFigures & { day: string; previous: DayFigures }
-export type AffiliateHome = {
-  from: string
-  to: string
-  zone: string
+/** What an affiliate has earned and not been paid yet. */
+export type OwnBalance = {
   balance: string
   payable: string
   onHold: string
   expected: string
   nextPayable: { date: string; amount: string } | null
+}
+/** What an order in a shop or campaign would earn its affiliate now, and where that is set. */
+export type OwnRate = { id: number; rate: string; from: 'here' | 'shop' | 'own' }
+export type AffiliateHome = OwnBalance & {
+  from: string
+  to: string
+  zone: string
   visits: Compared
   unique: Compared
   orders: Compared

@@ -4,6 +4,8 @@ import type {
   AffiliateHome,
   LinkOption,
   OrderHistory,
+  OwnBalance,
+  OwnRate,
   PostbackTest,
   SentMessage,
   ShopSystem,
@@ -94,6 +96,21 @@ export const endpoints = {
     access: 'session',
     audience: 'affiliates',
     summary: 'The affiliate’s home: balance, last days, best links, latest orders',
+  }),
+  ownBalance: endpoint<OwnBalance>()({
+    method: 'GET',
+    path: '/home/balance',
+    access: 'session',
+    audience: 'affiliates',
+    summary: 'The affiliate’s balance, what of it is payable or on hold, and what is expected',
+  }),
+  ownRates: endpoint<OwnRate[]>()({
+    method: 'GET',
+    path: '/home/rates',
+    access: 'session',
+    audience: 'affiliates',
+    summary:
+      'The commission that the affiliate gets now in each of its shops and campaigns, by their ids',
   }),
   adminHome: endpoint<AdminHome>()({
     method: 'GET',

@@ -1,6 +1,6 @@
 // The affiliate's home: what it may be paid, what the period brought, its best links and latest orders.
 import { minuteOf } from '@rivulet/contract/day'
-import type { AffiliateHome, DayFigures } from '@rivulet/contract/answer'
+import type { AffiliateHome, DayFigures, OwnBalance } from '@rivulet/contract/answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../http/deps.ts'
 import { balanceOf } from '../../ledger/balance.ts'
@@ -15,30 +15,39 @@ function figuresOf({ visits, unique, orders, commissionCents }: Figures = none):
   return { visits, unique, orders, commission: formatHundredths(commissionCents) }
 }
 
+/** Of all shops: money is not kept by shop. */
+export async function ownBalance({ sql, config, now }: Deps, affiliateId: number): Promise<OwnBalance> {
+  const [found, [next]] = await Promise.all([
+    balanceOf(sql, affiliateId, now()),
+    report(sql, 'next-payable', [affiliateId, now(), config.accountingZone]),
+  ])
+  const { balance, payable, onHold, expected } = found
+  return {
+    balance: formatHundredths(balance),
+    payable: formatHundredths(payable),
+    onHold: formatHundredths(onHold),
+    expected: formatHundredths(expected),
+    nextPayable: next ? { date: next.day, amount: formatHundredths(next.cents) } : null,
+  }
+}
+
 export async function affiliateHome(
-  { sql, config, now }: Deps,
+  deps: Deps,
   affiliateId: number,
   period: Period,
 ): Promise<AffiliateHome> {
   const { from, to, previousFrom, previousTo, shop } = period
+  const { sql, config } = deps
   const zone = config.accountingZone
-  const [balance, days, before, links, orders, [next]] = await Promise.all([
-    balanceOf(sql, affiliateId, now()),
+  const [balance, days, before, links, orders] = await Promise.all([
+    ownBalance(deps, affiliateId),
     report(sql, 'traffic-days', [affiliateId, shop, from, to]),
     report(sql, 'traffic-days', [affiliateId, shop, previousFrom, previousTo]),
     report(sql, 'best-links', [affiliateId, shop, from, to]),
     report(sql, 'latest-orders', [affiliateId, shop]),
-    report(sql, 'next-payable', [affiliateId, now(), zone]),
   ])
   return {
-    from,
-    to,
-    zone,
-    balance: formatHundredths(balance.balance),
-    payable: formatHundredths(balance.payable),
-    onHold: formatHundredths(balance.onHold),
-    expected: formatHundredths(balance.expected),
-    nextPayable: next ? { date: next.day, amount: formatHundredths(next.cents) } : null,
+    ...{ from, to, zone, ...balance },
     visits: compareCounts(days, before, 'visits'),
     unique: compareCounts(days, before, 'unique'),
     orders: compareCounts(days, before, 'orders'),

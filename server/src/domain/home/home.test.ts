@@ -102,7 +102,12 @@ test('S9.1 a shop chosen in the top bar narrows traffic and orders, never the ba
 test('S2.29 the own balance needs no permission', async () => {
   const bare = await server.account('Affiliate', { permissions: [] })
   await insertOrder(server, { affiliateId: bare.id, cents: 700 })
-  expect(await home('', bare)).toMatchObject({ balance: '7.00', payable: '7.00' })
+  const whole = await home('', bare)
+  expect(whole).toMatchObject({ balance: '7.00', payable: '7.00' })
+  const { data } = await server.call('GET', '/home/balance', undefined, bare.headers)
+  const { balance, payable, onHold, expected, nextPayable } = whole
+  expect(data).toEqual({ balance, payable, onHold, expected, nextPayable })
+  expect((await server.call('GET', '/home/balance')).status).toBe(404)
 })
 
 test('S1.2 nobody meets the other home, and a period that is none is refused by name', async () => {

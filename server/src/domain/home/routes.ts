@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts'
 import { route } from '../../http/endpoint.ts'
 import { notFound } from '../../http/errors.ts'
 import { adminHome } from './admin-home.ts'
-import { affiliateHome } from './affiliate-home.ts'
+import { affiliateHome, ownBalance } from './affiliate-home.ts'
 import { readPeriod } from './period.ts'
 import { sightOf } from './sight.ts'
 import { waitingNow } from './waiting.ts'
@@ -20,6 +20,10 @@ export function registerHomeRoutes(app: FastifyInstance, deps: Deps): void {
         readPeriod(query, deps.config.accountingZone, deps.now()),
       ),
     }
+  })
+  route(app, deps, endpoints.ownBalance, async ({ actor }) => {
+    if (actor.affiliateId === null) throw notFound()
+    return { data: await ownBalance(deps, actor.affiliateId) }
   })
   route(app, deps, endpoints.adminHome, async ({ actor, query }) => {
     const period = readPeriod(query, deps.config.accountingZone, deps.now())

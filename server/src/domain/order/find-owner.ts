@@ -62,13 +62,27 @@ export async function findEarner(
   return earner
 }
 
+/** What orders in each shop and campaign that is open to an affiliate would earn it; `campaignId` is null for a shop. */
+export async function listRates(
+  tx: Transaction,
+  affiliateId: number,
+): Promise<Pick<Earner, 'shopId' | 'campaignId' | 'rate'>[]> {
+  const given: Part = tx`account a join account_shop j on j.account_id = a.id join link s on s.id = j.shop_id left join link k on false`
+  const where: Part = tx`a.id = ${affiliateId}`
+  const shops = await find(tx, { tables: tx`${given} left join link c on false`, where }, 'ask')
+  const inCampaigns: Part = tx`${given} join link c on c.shop_id = s.id and c.kind = 'campaign'`
+  const campaigns = await find(tx, { tables: inCampaigns, where }, 'ask')
+  return [...shops, ...campaigns].filter(({ active, closedAt }) => active && closedAt === null)
+}
+
 /** Tables are account a, shop s, and perhaps link k and campaign c. */
-type Among = Record<'tables' | 'where', ReturnType<Transaction>>
+type Part = ReturnType<Transaction>
+type Among = Record<'tables' | 'where', Part>
 
 /** The one place where rates are found. */
 async function find(tx: Transaction, among: Among, only?: 'ask'): Promise<Earner[]> {
   const rows = await tx<Row[]>`
-    select a.id as "affiliateId", k.id as "linkId", s.id as "shopId", k.campaign_id as "campaignId",
+    select a.id as "affiliateId", k.id as "linkId", s.id as "shopId", c.id as "campaignId",
       coalesce(k.active and k.deleted_at is null, true) and a.active and a.verified_at is not null and a.deleted_at is null
         and s.active and s.deleted_at is null and (c.id is null or (c.active and c.deleted_at is null)) as active,
       a.erased_at is not null as erased,

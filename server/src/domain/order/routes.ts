@@ -1,7 +1,8 @@
 // Calls on single orders beside the usual ones: move it to a status by its code, and read its history.
-import type { OrderHistory } from '@rivulet/contract/answer'
+import type { OrderHistory, OwnRate } from '@rivulet/contract/answer'
 import { endpoints } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
+import { formatHundredths } from '@rivulet/contract/money'
 import { orderMessages } from '@rivulet/contract/order-messages'
 import { order } from '@rivulet/contract/resources/order'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +16,7 @@ import { idOf } from '../../resource/routes.ts'
 import { inTransaction, readRecord } from '../../resource/save.ts'
 import { changeBy } from './change.ts'
 import { changeStatus, checkReason } from './change-status.ts'
+import { listRates, type Rate } from './find-owner.ts'
 import { lockOrder } from './lock-order.ts'
 import { previewMove } from './preview-move.ts'
 import { traceOrder } from './trace-order.ts'
@@ -55,6 +57,19 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void 
     }
   })
 
+  route(app, deps, endpoints.ownRates, async ({ actor }) => {
+    const { affiliateId } = actor
+    if (affiliateId === null) throw notFound()
+    const rates = await deps.sql.begin((tx) => listRates(tx, affiliateId))
+    return {
+      data: rates.map(({ shopId, campaignId, rate: { basisPoints, source } }) => ({
+        id: campaignId ?? shopId,
+        rate: formatHundredths(basisPoints),
+        from: fromOf(source, campaignId === null),
+      })),
+    }
+  })
+
   route(app, deps, endpoints.orderHistory, async ({ request, actor }) => {
     const record = await readRecord(engine, deps.sql, served, actor, idOf(request))
     return { data: record.history as OrderHistory }
@@ -88,4 +103,9 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine): void 
     const moves = trace.moves.slice(-1).map((move) => ({ ...move, from: null }))
     return { data: actor.admin ? trace : { ...trace, flags: [], buyer: null, moves } }
   })
+}
+
+const fromOf = (source: Rate['source'], inShop: boolean): OwnRate['from'] => {
+  if (source === 'affiliate') return 'own'
+  return source === 'campaign' || inShop ? 'here' : 'shop'
 }

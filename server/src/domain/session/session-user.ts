@@ -88,12 +88,7 @@ const affiliatePart = (row: Row): NonNullable<SessionUser['affiliate']> => ({
 /** Those the actor meets; the table is read, because the view counts clicks. */
 async function readShops({ served }: Engine, sql: Queryable, actor: Actor) {
   const within = served.shop?.scope?.(sql, actor) ?? sql`true`
-  const shops = await sql<{ id: number; name: string; rate: number | null }[]>`
-    select row.id, row.name, row.commission_basis_points as rate from link row
+  return sql<SessionUser['shops']>`
+    select row.id, row.name from link row
     where row.kind = 'shop' and row.deleted_at is null and ${within} order by row.name, row.id`
-  return shops.map(({ id, name, rate }) => ({
-    id,
-    name,
-    commission: rate === null ? null : formatHundredths(rate),
-  }))
 }

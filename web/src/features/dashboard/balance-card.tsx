@@ -1,5 +1,5 @@
 /** What the affiliate has earned and not been paid yet: how much of it can be paid now, how much waits, and until when. */
-import type { AffiliateHome } from '@rivulet/contract/answer'
+import type { OwnBalance } from '@rivulet/contract/answer'
 import { correctionMessages } from '@rivulet/contract/correction-messages'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { displayDay } from '../../lib/format.ts'
@@ -10,9 +10,7 @@ import { sizeOf } from './compare.ts'
 import { MaybeLink } from './maybe-link.tsx'
 import { is, useRowsBehind } from './rows-behind.ts'
 
-type Data = Pick<AffiliateHome, 'balance' | 'payable' | 'onHold' | 'expected' | 'nextPayable'>
-
-function Split({ payable, onHold }: Pick<Data, 'payable' | 'onHold'>) {
+function Split({ payable, onHold }: Pick<OwnBalance, 'payable' | 'onHold'>) {
   const [free, held] = [Math.max(0, sizeOf(payable)), Math.max(0, sizeOf(onHold))]
   const all = free + held
   const percent = all === 0 ? 0 : Math.round((free / all) * 100)
@@ -26,7 +24,7 @@ function Split({ payable, onHold }: Pick<Data, 'payable' | 'onHold'>) {
   )
 }
 
-export function BalanceCard({ data, alone }: { data: Data; alone: boolean }) {
+export function BalanceCard({ data, alone }: { data: OwnBalance; alone: boolean }) {
   const { balance, payable, onHold, expected, nextPayable } = data
   const rows = useRowsBehind()
   return (

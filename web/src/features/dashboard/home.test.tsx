@@ -10,6 +10,7 @@ import { answer } from '../../testing/answers.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { noBank } from '../../testing/no-bank.ts'
 import { Home } from './home.tsx'
+import { OwnBalance } from './own-balance.tsx'
 
 const zone = 'Europe/Brussels'
 const to = today(zone)
@@ -169,4 +170,15 @@ test('S9.1 a shop chosen in the top bar does not narrow what leads to the balanc
   open()
   await screen.findByText('4,286.40')
   expect(hrefs('Balance').some((to) => to?.includes('shop'))).toBe(false)
+})
+
+test('S2.29 the screen of one’s own balance asks for the balance alone', async () => {
+  signIn(affiliate)
+  const { balance, payable, onHold, expected, nextPayable } = busy
+  const calls = answer({
+    'GET /home/balance': { data: { balance, payable, onHold, expected, nextPayable } },
+  })
+  showRoutes([{ path: '*', element: <OwnBalance /> }], '/balance')
+  expect(await screen.findByText('On hold')).toBeTruthy()
+  expect(JSON.stringify(calls)).not.toContain('/home/affiliate')
 })

@@ -3,17 +3,17 @@ import { Button } from '@mantine/core'
 import { endpoints } from '@rivulet/contract/endpoint'
 import { balance, home } from '@rivulet/contract/menu'
 import { resources } from '@rivulet/contract/resources/index'
+import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import { messageOf } from '../../lib/api.ts'
+import { call, messageOf } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser, mayDo } from '../../resource/access.ts'
 import { screenPath } from '../../resource/path.ts'
+import { homeKey } from '../../resource/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
-import { useHome } from './use-home.ts'
-import { usePeriod } from './use-period.ts'
 
 export function OwnBalance() {
   const user = useUser()
@@ -23,7 +23,10 @@ export function OwnBalance() {
 }
 
 function AffiliateBalance() {
-  const { data, error, refetch } = useHome(endpoints.affiliateHome, usePeriod())
+  const { data, error, refetch } = useQuery({
+    queryKey: [...homeKey, endpoints.ownBalance.path],
+    queryFn: async ({ signal }) => (await call(endpoints.ownBalance, { signal })).data,
+  })
   return (
     <>
       <PageHead title={balance.title} />

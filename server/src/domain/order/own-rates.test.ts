@@ -1,0 +1,60 @@
+// The rates that an affiliate is shown in lists: those that its orders are recorded with.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCampaign, makeLink } from '../../testing/marketing.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+
+let app: OrderApp
+let made = 0
+beforeAll(async () => {
+  app = await createOrderApp()
+})
+afterAll(() => app.close())
+
+type Rates = { id: number; rate: string; from: string }[]
+const ratesOf = async ({ affiliate }: Scene): Promise<Rates> =>
+  (await app.call('GET', '/home/rates', undefined, affiliate.headers)).data
+const give = (scene: Scene) =>
+  app.sql`insert into account_shop (account_id, shop_id) values (${scene.affiliate.id}, ${scene.shopId})`
+
+test.each([
+  ['the campaign’s', 2000, 800, 'here', 'here'],
+  ['the shop’s', null, 800, 'shop', 'here'],
+  ['a shop’s of nothing', null, 0, 'shop', 'here'],
+  ['one’s own', null, null, 'own', 'own'],
+] as const)(
+  'S3.5 S3.7 %s rate is shown where an order earns it',
+  async (_what, inCampaign, inShop, from, ofShop) => {
+    const scene = await app.scene({ rate: 1250, shop: { commission_basis_points: inShop } })
+    const { shopId, affiliate } = scene
+    const campaignId = await makeCampaign(app.sql, shopId, { commission_basis_points: inCampaign })
+    const link = await makeLink(app.sql, { affiliateId: affiliate.id, shopId, campaignId })
+    expect(await ratesOf(scene)).toEqual([])
+    await give(scene)
+    const rates = await ratesOf(scene)
+    expect(rates.map(({ id, from: source }) => [id, source])).toEqual([
+      [shopId, ofShop],
+      [campaignId, from],
+    ])
+    for (const [n, linkId] of [scene.linkId, link.id].entries()) {
+      const click_id = await app.click(linkId)
+      await app.report(scene, { orderId: `RATE-${++made}`, amount: '100.00', click_id })
+      const [order] = await app.sql`
+      select rate_basis_points as rate from shop_order where order_id = ${`RATE-${made}`}`
+      expect(order?.rate).toBe(Math.round(Number(rates[n]?.rate) * 100))
+    }
+  },
+)
+
+test('S3.7 what is switched off, kept for another or taken away is not among them, and admins have none', async () => {
+  const scene = await app.scene()
+  const { shopId } = scene
+  await give(scene)
+  const off = await makeCampaign(app.sql, shopId, { active: false })
+  const another = await app.account('Affiliate')
+  const kept = await makeCampaign(app.sql, shopId, { affiliate_id: another.id })
+  const ids = (await ratesOf(scene)).map(({ id }) => id)
+  expect([ids.includes(shopId), ids.includes(off), ids.includes(kept)]).toEqual([true, false, false])
+  await app.sql`delete from account_shop where account_id = ${scene.affiliate.id}`
+  expect(await ratesOf(scene)).toEqual([])
+  expect((await app.call('GET', '/home/rates')).status).toBe(404)
+})
