@@ -14,7 +14,7 @@ export type Stage = WholeApp & {
   alone<T>(work: () => Promise<T>): Promise<T>
 }
 
-const connections = 20
+const connections = 8
 
 export async function createStage(): Promise<Stage> {
   const clock = new AsyncLocalStorage<number>()
@@ -27,6 +27,9 @@ export async function createStage(): Promise<Stage> {
     { limits },
     connections,
   )
+  // No statement runs often enough here to be worth more plans than one.
+  const [database] = await app.sql<{ name: string }[]>`select current_database() as name`
+  await app.sql`alter database ${app.sql(database?.name ?? '')} set plan_cache_mode = force_generic_plan`
   const keepSignedIn: Stage['keepSignedIn'] = async ({ id }) => {
     await app.sql`update session set expires_at = '2100-01-01', idle_seconds = 2000000000 where account_id = ${id}`
   }
