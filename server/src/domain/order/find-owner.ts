@@ -18,7 +18,7 @@ export type Earner = {
   active: boolean
   /** Whether who it was is erased. */
   erased: boolean
-  /** From when on, in epoch milliseconds, the shop or campaign is no longer open to the affiliate; 0 where it is not known since when. */
+  /** From when on, in epoch milliseconds, the shop or campaign is no longer open to the affiliate. */
   closedAt: number | null
   rate: Rate
 }
@@ -86,8 +86,8 @@ async function find(tx: Transaction, among: Among, only?: 'ask'): Promise<Earner
       coalesce(k.active and k.deleted_at is null, true) and a.active and a.verified_at is not null and a.deleted_at is null
         and s.active and s.deleted_at is null and (c.id is null or (c.active and c.deleted_at is null)) as active,
       a.erased_at is not null as erased,
-      case when s.affiliate_id <> a.id or c.affiliate_id <> a.id then 0
-        else floor(extract(epoch from t.taken_at) * 1000)::bigint end as "closedAt",
+      floor(extract(epoch from least(t.taken_at, case when s.affiliate_id <> a.id then s.kept_since end,
+        case when c.affiliate_id <> a.id then c.kept_since end)) * 1000)::bigint as "closedAt",
       c.commission_basis_points as "campaignRate", s.commission_basis_points as "shopRate",
       a.commission_basis_points as "affiliateRate", coalesce(a.hold_days, 0) as "holdDays"
     from ${among.tables} left join shop_taken t on t.account_id = a.id and t.shop_id = s.id

@@ -43,9 +43,13 @@ test('S3.8 clicks after a shop was taken from an affiliate, or kept for another 
   expect(await verdict(scene, { click_id: laterLost })).toBe('credited')
   const other = await app.account('Affiliate')
   await app.sql`update link set affiliate_id = ${other.id} where id = ${shopId}`
-  expect(await verdict(scene, { click_id: await app.click(scene.linkId, ago(1), 'missing') })).toBe(
-    'no_longer',
-  )
+  await app.sql`update link set kept_since = ${ago(2)} where id = ${shopId}`
+  const lostOnes = [
+    await app.click(scene.linkId, ago(3), 'missing'),
+    await app.click(scene.linkId, ago(1), 'missing'),
+  ]
+  expect(await verdict(scene, { click_id: lostOnes[0] })).toBe('credited')
+  expect(await verdict(scene, { click_id: lostOnes[1] })).toBe('no_longer')
 })
 
 test('S3.8 an erased affiliate earns nothing, whatever was clicked before, and nobody credits one by hand', async () => {
