@@ -1,27 +1,74 @@
 // The rules of clicks: which of them earns, how soon is too soon, and for which an order waits.
-import { type Click, links, type Sent, type State } from './state.ts'
+import { isOpen } from './access.ts'
+import {
+  type Affiliate,
+  type Click,
+  type Link,
+  links,
+  type Sent,
+  type Shop,
+  type State,
+  type Why,
+} from './state.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const windowDays = 30
 
-/** Which click earns: that of the click, else that of the last click of the link that was named, if it is of this shop and in its window. */
-export function clickFor({ clicks }: State, { by, shop }: Sent, placed: number): Click | null {
-  if (by === null || by === 'forged') return null
-  const named =
-    'link' in by
-      ? clicks.filter(({ link, came, known }) => link === by.link && came === 'visit' && known)
-      : [clicks[by.click]]
-  const inside = named.filter(
-    (click): click is Click =>
-      click !== undefined &&
-      // A crowd is of people; only what fetches by itself earns nothing.
-      (click.came === 'visit' || click.came === 'burst') &&
-      placed >= click.at - 5 * minute &&
-      placed <= click.at + windowDays * day,
+/** Both ends belong to the window, and five minutes are forgiven. */
+const isEarly = ({ at }: Click, placed: number) => placed < at - 5 * minute
+const isLate = ({ at }: Click, placed: number) => placed > at + windowDays * day
+
+/** A crowd is of people; only what fetches by itself earns nothing. */
+function whyNot({ erased }: State, click: Click, shop: Shop, placed: number): Why[] {
+  const { affiliate, shop: of } = links[click.link]
+  if (of !== shop) return ['no_click']
+  const whys: [Why, boolean][] = [
+    ['before_click', isEarly(click, placed)],
+    ['window_expired', isLate(click, placed)],
+    ['erased', erased[affiliate]],
+    ['no_longer', !click.open],
+    ['bot_click', click.came === 'bot'],
+    ['preview_click', click.came === 'preview'],
+  ]
+  return whys.flatMap(([why, applies]) => (applies ? [why] : []))
+}
+
+type Found = { click: Click | null; whys: Why[] }
+
+/** Which click earns: the one that is proven, else the last visit to a link of the affiliate in this shop, or to the one that is named. A made-up click id spoils whatever else is said. */
+export function clickFor(state: State, { by, shop }: Sent, placed: number): Found {
+  if (by.click === 'forged') return { click: null, whys: ['bad_signature'] }
+  const proven = by.click === null ? undefined : state.clicks[by.click]
+  const whys = proven ? whyNot(state, proven, shop, placed) : []
+  if (proven && whys.length === 0) return { click: proven, whys }
+  const named = by.aid ? lastVisit(state, { ...by, aid: by.aid, shop }, placed) : null
+  if (named?.click) return named
+  const all = [...whys, ...(named?.whys ?? [])]
+  return { click: null, whys: all.length > 0 ? all : ['no_click'] }
+}
+
+type Named = { aid: Affiliate; link: Link | null; shop: Shop }
+
+function lastVisit(state: State, { aid, link, shop }: Named, placed: number): Found {
+  const own = (Object.keys(links) as Link[]).filter(
+    (one) => links[one].affiliate === aid && links[one].shop === shop && (link === null || one === link),
   )
+  // A link to another shop is none.
+  if (own.length === 0) return { click: null, whys: ['no_click'] }
+  if (state.erased[aid]) return { click: null, whys: ['erased'] }
+  const all = state.clicks.filter((one) => own.includes(one.link))
+  const visits = all.filter(({ came, known, open }) => came === 'visit' && known && open)
+  const inside = visits.filter((one) => !isEarly(one, placed) && !isLate(one, placed))
   const click = inside.toSorted((a, b) => b.at - a.at)[0]
-  return click && links[click.link].shop === shop ? click : null
+  if (click) return { click, whys: [] }
+  const whys: [Why, boolean][] = [
+    ['before_click', visits.some((one) => isEarly(one, placed))],
+    ['window_expired', visits.some((one) => isLate(one, placed))],
+    ['no_longer', all.some(({ open }) => !open) || own.some((one) => !isOpen(state, one, placed))],
+    ['no_click', visits.length === 0],
+  ]
+  return { click: null, whys: whys.flatMap(([why, applies]) => (applies ? [why] : [])) }
 }
 
 /** Within ten seconds of the click; by the clock of the door, where the order seems older than its click. */

@@ -1,19 +1,20 @@
 // What people, shops and the clock do to a programme, and what each deed answers.
+import { erase, keep, open } from './access.ts'
 import { dayAt, endOfHold } from './calendar.ts'
 import {
   clearFlags,
   correctAmount,
   credit,
-  hear,
-  type Heard,
   isUsedUp,
   judge,
   move,
   moveCredit,
   mustBeSeen,
+  ownerOf,
   recalculate,
   refund,
 } from './orders.ts'
+import { hear, type Heard } from './hear.ts'
 import { pay, sendBack } from './money.ts'
 import {
   addLine,
@@ -35,12 +36,16 @@ export type Deed =
   | { do: 'amount'; order: Which; cents: number }
   | { do: 'refund'; order: Which; id: string; cents: number }
   | { do: 'assign' | 'moveCredit'; order: Which; link: Link }
+  | { do: 'assignTo'; order: Which; affiliate: Affiliate }
   | { do: 'correct'; affiliate: Affiliate; cents: number; held: boolean; reason: string }
   | { do: 'pay'; affiliate: Affiliate; cents: number }
   | { do: 'sendBack'; payment: number }
   | { do: 'affiliate'; affiliate: Affiliate; rate: number; hold: number }
   | { do: 'shop'; shop: Shop; rate: number | null }
   | { do: 'campaign'; rate: number | null }
+  | { do: 'open'; affiliate: Affiliate; shops: Shop[] }
+  | { do: 'keep'; what: Shop | 'campaign'; affiliate: Affiliate | null }
+  | { do: 'erase'; affiliate: Affiliate }
   | { do: 'store' }
 
 export type Answer = Heard | { status: 200 | 201 | 404 | 409 | 422 }
@@ -55,6 +60,7 @@ export function perform(state: State, deed: Deed): Answer {
     case 'report':
       return hear(state, deed.message)
     case 'pay':
+      if (state.erased[deed.affiliate]) return refused
       return pay(state, deed.affiliate, deed.cents) ? { status: 201 } : refused
     case 'correct':
       return correct(state, deed)
@@ -70,6 +76,13 @@ export function perform(state: State, deed: Deed): Answer {
     case 'campaign':
       state.rates.campaign = deed.rate
       return ok
+    case 'open':
+      open(state, deed.affiliate, deed.shops)
+      return ok
+    case 'keep':
+      return keep(state, deed.what, deed.affiliate) ? ok : refused
+    case 'erase':
+      return erase(state, deed.affiliate) ? ok : refused
     case 'store':
       for (const click of state.clicks) click.stored = click.known = true
       for (const order of state.orders.toSorted((a, b) => a.number - b.number)) judge(state, order)
@@ -113,10 +126,12 @@ function approve(state: State, orders: (Order | undefined)[]): Answer {
 type OnOne = Exclude<Extract<Deed, { order: Which }>, { do: 'approve' }>
 
 function decide(state: State, deed: OnOne, order: Order | undefined): Answer {
-  if (deed.do === 'assign') {
+  if (deed.do === 'assign' || deed.do === 'assignTo') {
     if (!order || order.affiliate !== null) return unknown
-    if (links[deed.link].shop !== order.shop) return refused
-    credit(state, order, deed.link)
+    const to = 'link' in deed ? ownerOf(deed.link) : { affiliate: deed.affiliate, link: null }
+    if (to.link && links[to.link].shop !== order.shop) return refused
+    if (state.erased[to.affiliate]) return refused
+    credit(state, order, to)
     return ok
   }
   if (deed.do === 'restore') {
@@ -148,6 +163,7 @@ function decide(state: State, deed: OnOne, order: Order | undefined): Answer {
     case 'moveCredit': {
       const to = links[deed.link]
       if (to.shop !== order.shop || to.affiliate === order.affiliate) return refused
+      if (state.erased[to.affiliate]) return refused
       moveCredit(state, order, deed.link)
       return ok
     }

@@ -1,28 +1,22 @@
 // The rules of orders: what a message of a shop does, who earns, and what moving, refunding and recalculating an order writes into the ledger.
 import { dayAt, endOfHold } from './calendar.ts'
-import { clickFor, isAwaited, isFast } from './clicks.ts'
-import {
-  addLine,
-  type Affiliate,
-  type Link,
-  links,
-  type Order,
-  type Sent,
-  type State,
-  type Told,
-} from './state.ts'
+import { isAwaited } from './clicks.ts'
+import { addLine, type Affiliate, type Link, links, type Order, type State } from './state.ts'
 
 /** Half a cent up, in whole cents. */
 const commissionOf = (net: number, rate: number): number =>
   Number((BigInt(net) * BigInt(rate) + 5000n) / 10000n)
 
 /** The campaign's rate, else the shop's, else the affiliate's. */
-function rateOf({ rates }: State, link: Link): Pick<Order, 'rate' | 'rateSource'> {
-  const { affiliate, shop, campaign } = links[link]
-  if (campaign && rates.campaign !== null) return { rate: rates.campaign, rateSource: 'campaign' }
+function rateOf(
+  { rates }: State,
+  { link, affiliate, shop }: Pick<Order, 'link' | 'affiliate' | 'shop'>,
+): Pick<Order, 'rate' | 'rateSource'> {
+  if (link && links[link].campaign && rates.campaign !== null)
+    return { rate: rates.campaign, rateSource: 'campaign' }
   const ofShop = rates.shop[shop]
   if (ofShop !== null) return { rate: ofShop, rateSource: 'shop' }
-  return { rate: rates.affiliate[affiliate], rateSource: 'affiliate' }
+  return { rate: rates.affiliate[affiliate as Affiliate], rateSource: 'affiliate' }
 }
 
 /** Once its click is stored, it is judged as if that had always been so. */
@@ -35,7 +29,7 @@ export function judge(state: State, order: Order): void {
 }
 
 /** Behind one that waits, the affiliate's later ones wait too: they are judged beside each other. */
-const isBehind = ({ orders }: State, order: Order): boolean =>
+export const isBehind = ({ orders }: State, order: Order): boolean =>
   orders
     .filter((one) => one.number < order.number)
     .some(({ waits, trashed, affiliate }) => waits && !trashed && affiliate === order.affiliate)
@@ -76,8 +70,9 @@ function book(state: State, order: Order, before: Order['status']): void {
 export function move(state: State, order: Order, to: Order['status']): void {
   const before = order.status
   order.status = to
-  // Whatever is decided otherwise, the shop's approval waits no longer.
+  // Whatever is decided otherwise, the shop's approval waits no longer, and nothing returns.
   order.held = false
+  order.returnsTo = null
   order.approvedOn = to === 'approved' ? dayAt(state.now) : null
   order.failedOn = to === 'failed' ? dayAt(state.now) : null
   if (to === 'pending') order.pendingSince = state.now
@@ -97,13 +92,38 @@ function takeOff(state: State, order: Order): void {
   const before = order.status
   const back = Object.values(order.refunds).reduce((sum, one) => sum + one, 0)
   order.net = Math.max(0, order.amount - order.lowered - back)
-  if (order.net === 0 && order.amount > 0 && order.status !== 'failed') {
+  if (isUsedUp(order) && order.status !== 'failed') {
+    order.returnsTo = standsAs(order)
     order.status = 'failed'
     order.held = false
     order.approvedOn = null
     order.failedOn = dayAt(state.now)
   }
   book(state, order, before)
+}
+
+/** What it is but for what hinders it: its shop's approval is remembered. */
+export const standsAs = ({ status, held }: Order) =>
+  held || status === 'approved' ? 'approved' : 'pending'
+
+/** The shop has stated less than before. */
+export function lower(state: State, order: Order, amount: number): void {
+  order.lowered = order.amount - amount
+  takeOff(state, order)
+}
+
+/** Several are one change; what was taken back is so for good. */
+export function changeRefunds(
+  state: State,
+  order: Order,
+  listed: readonly { id: string; cents: number }[],
+  missing: readonly string[],
+): void {
+  for (const { id, cents } of listed)
+    if (!(id in order.refunds) && !order.gone.includes(id)) order.refunds[id] = cents
+  for (const id of missing) delete order.refunds[id]
+  order.gone.push(...missing)
+  takeOff(state, order)
 }
 
 /** A person says what the amount is, which settles whatever the shop has said of it. */
@@ -116,7 +136,7 @@ export function correctAmount(state: State, order: Order, amount: number): void 
 }
 
 /** Nothing is odd any more: what the shop has said meanwhile takes effect. */
-function release(state: State, order: Order): void {
+export function release(state: State, order: Order): void {
   if (order.held && !mustBeSeen(order)) move(state, order, 'approved')
 }
 
@@ -124,22 +144,26 @@ export function clearFlags(state: State, order: Order): void {
   order.flagged = false
   order.waits = false
   order.raised = null
+  order.inquiry = false
   release(state, order)
 }
 
-export const mustBeSeen = ({ flagged, waits, raised }: Order): boolean =>
-  flagged || waits || raised !== null
+export const mustBeSeen = ({ flagged, waits, raised, inquiry }: Order): boolean =>
+  flagged || waits || inquiry || raised !== null
 
 export function recalculate(state: State, order: Order): void {
-  Object.assign(order, rateOf(state, order.link as Link))
+  Object.assign(order, rateOf(state, order))
   order.commission = worthOf(order)
 }
 
-export function credit(state: State, order: Order, link: Link): void {
+type Earner = { affiliate: Affiliate; link: Link | null }
+export const ownerOf = (link: Link): Earner => ({ affiliate: links[link].affiliate, link })
+
+export function credit(state: State, order: Order, { affiliate, link }: Earner): void {
   order.link = link
-  order.affiliate = links[link].affiliate
+  order.affiliate = affiliate
   recalculate(state, order)
-  if (order.status === 'approved') order.hold = state.hold[order.affiliate]
+  if (order.status === 'approved') order.hold = state.hold[affiliate]
   book(state, order, 'pending')
 }
 
@@ -150,138 +174,5 @@ export function moveCredit(state: State, order: Order, link: Link): void {
   const due = Math.max(order.due ?? 0, state.now)
   if (cents !== 0)
     addLine(state, { affiliate, order: state.orders.indexOf(order), kind: 'reversal', cents, due })
-  credit(state, order, link)
+  credit(state, order, ownerOf(link))
 }
-
-/** As the door answers: a status and, where it is taken, what has become of the order. */
-export type Heard = { status: 200 | 201 | 202 | 409 | 422; told?: Told }
-
-export function hear(state: State, sent: Sent): Heard {
-  const event = sent.event && `${sent.shop} ${sent.event}`
-  const { event: _event, ...message } = sent
-  const known = event && state.events[event]
-  if (known && known.message !== JSON.stringify(message)) return { status: 409 }
-  if (known) return { status: 200, told: repeated(state, sent, known.answer) }
-  const heard = take(state, sent)
-  if (event && heard.told) state.events[event] = { message: JSON.stringify(message), answer: heard.told }
-  return heard
-}
-
-/** The answer of before; what became of an approval that was held is told as it is now. */
-function repeated(state: State, { shop, order: name }: Sent, answer: Told): Told {
-  const order = state.orders.find((one) => one.shop === shop && one.name === name)
-  if (order) judge(state, order)
-  return answer.result === 'held' && order ? tell(order, order.held) : { ...answer, result: 'other' }
-}
-
-function take(state: State, sent: Sent): Heard {
-  const found = state.orders.find(({ shop, name }) => shop === sent.shop && name === sent.order)
-  if (found) return update(state, found, sent)
-  if (sent.amount === null) return wait(state, sent)
-  const placed = sent.placed ?? sent.happened ?? state.now
-  const click = clickFor(state, sent, placed)
-  const link = click?.link ?? null
-  const order: Order = {
-    // After all that have a number of their own.
-    number: 1e12 + state.orders.length,
-    shop: sent.shop,
-    name: sent.order,
-    day: dayAt(placed),
-    amount: sent.amount,
-    refunds: {},
-    lowered: 0,
-    net: sent.amount,
-    status: 'pending',
-    affiliate: null,
-    link: null,
-    rate: null,
-    rateSource: null,
-    hold: null,
-    commission: 0,
-    approvedOn: null,
-    failedOn: null,
-    due: null,
-    flagged:
-      click !== null &&
-      (links[click.link].affiliate === sent.buyer ||
-        click.came === 'burst' ||
-        isFast(state, click, placed)),
-    click: click && state.clicks.indexOf(click),
-    waits: click !== null && isAwaited(state, click),
-    raised: null,
-    held: false,
-    heard: [],
-    lastEvent: null,
-    pendingSince: state.now,
-    trashed: false,
-  }
-  state.orders.push(order)
-  if (click) click.known = true
-  if (link) credit(state, order, link)
-  if (link && isBehind(state, order)) order.waits = true
-  const held = apply(state, order, sent)
-  order.heard.push(JSON.stringify(sent))
-  const isHis = ({ shop, order: name }: Sent) => shop === sent.shop && name === sent.order
-  for (const early of state.waiting.filter(isHis)) apply(state, order, early)
-  state.waiting = state.waiting.filter((early) => !isHis(early))
-  return { status: link ? 201 : 202, told: tell(order, held) }
-}
-
-/** A refund may come before its order. */
-function wait(state: State, sent: Sent): Heard {
-  if (sent.refund === null) return { status: 422 }
-  const same = state.waiting.find(
-    ({ shop, order, refund: one }) =>
-      shop === sent.shop && order === sent.order && one?.id === sent.refund?.id,
-  )
-  if (same && same.refund?.cents !== sent.refund.cents) return { status: 422 }
-  if (!same) state.waiting.push(sent)
-  return {
-    status: 202,
-    told: { order: sent.order, result: 'waiting', status: 'pending', commission: 0 },
-  }
-}
-
-function update(state: State, order: Order, sent: Sent): Heard {
-  if (order.trashed) return { status: 200, told: tell(order, false) }
-  const known = sent.refund && order.refunds[sent.refund.id]
-  if (known && known !== sent.refund?.cents) return { status: 422 }
-  judge(state, order)
-  const held = apply(state, order, sent)
-  order.heard.push(JSON.stringify(sent))
-  return { status: 200, told: tell(order, held) }
-}
-
-/** Refunds count whenever they are told; of the statuses and amounts those that happened last hold. @returns whether an approval waits. */
-function apply(state: State, order: Order, sent: Sent): boolean {
-  const late = sent.happened !== null && order.lastEvent !== null && sent.happened < order.lastEvent
-  if (!late) hearAmount(state, order, sent)
-  if (sent.refund && !(sent.refund.id in order.refunds))
-    refund(state, order, sent.refund.id, sent.refund.cents)
-  if (sent.status === null || late) return false
-  if (sent.happened !== null) order.lastEvent = sent.happened
-  if (isUsedUp(order)) return false
-  // Whatever is odd waits for a person.
-  if (sent.status === 'approved' && order.status !== 'approved' && mustBeSeen(order)) {
-    order.held = true
-    return true
-  }
-  order.held = false
-  if (sent.status !== order.status) move(state, order, sent.status)
-  return false
-}
-
-function hearAmount(state: State, order: Order, sent: Sent): void {
-  const stands = order.amount - order.lowered
-  if (sent.amount === null || sent.amount === stands) return
-  if (order.heard.includes(JSON.stringify(sent))) return
-  if (sent.amount > stands) order.raised = sent.amount
-  else {
-    order.lowered += stands - sent.amount
-    takeOff(state, order)
-  }
-}
-
-const tell = ({ name, status, commission }: Order, held: boolean): Told => ({
-  ...{ order: name, result: held ? 'held' : 'other', status, commission },
-})

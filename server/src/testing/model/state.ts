@@ -24,6 +24,28 @@ export type Click = {
   stored: boolean
   /** Whether it is known, because it is stored or an order has proven it. */
   known: boolean
+  /** Whether the shop and the campaign were open to the affiliate when it was made. */
+  open: boolean
+}
+
+/** Why nobody earns on an order. */
+export type Why =
+  | 'no_click'
+  | 'window_expired'
+  | 'before_click'
+  | 'bad_signature'
+  | 'bot_click'
+  | 'preview_click'
+  | 'no_longer'
+  | 'erased'
+
+/** Who may promote what from an instant on. */
+export type Access = {
+  from: number
+  /** `ann north` and so on: the shops that affiliates have. */
+  has: readonly string[]
+  /** For which affiliate a shop or the campaign is kept. */
+  keptFor: Readonly<Record<Shop | 'campaign', Affiliate | null>>
 }
 
 export type Order = {
@@ -40,7 +62,10 @@ export type Order = {
   status: Status
   /** Null while nobody earns on it. */
   affiliate: Affiliate | null
+  /** Null also where an affiliate was credited without one. */
   link: Link | null
+  /** Each reason why nobody earned on it when it came; any of them may be named. */
+  whys: Why[]
   rate: number | null
   rateSource: 'campaign' | 'shop' | 'affiliate' | null
   hold: number | null
@@ -56,6 +81,16 @@ export type Order = {
   waits: boolean
   /** A higher amount than recorded that the shop has stated; a person has to look. */
   raised: number | null
+  /** Whether the buyer's bank asks about it. */
+  inquiry: boolean
+  disputes: Record<string, { state: Dispute['state']; at: number }>
+  /** Refunds that a shop system has listed, and those that were taken back. */
+  listed: string[]
+  gone: string[]
+  /** What becomes of it when nothing fails it any more but a refund or a dispute. */
+  returnsTo: 'pending' | 'approved' | null
+  /** By the latest message that told how it stands as a whole. */
+  said: Pick<Sent, 'amount' | 'status'> | null
   /** Its shop has approved it while it was flagged. */
   held: boolean
   /** What was said of it and taken; the same again says nothing new about the amount. */
@@ -100,6 +135,13 @@ export type Payment = {
     before: number
   }[]
 }
+export type Dispute = { id: string; state: 'inquiry' | 'open' | 'closed' | 'won' | 'lost' }
+/** The number of a click or a made-up click id, and the affiliate whose last click it was, perhaps on a link that is named. */
+export type Evidence = {
+  click: number | 'forged' | null
+  aid: Affiliate | null
+  link: Link | null
+}
 /** As it stays however often it is sent again. */
 export type Sent = {
   shop: Shop
@@ -109,12 +151,16 @@ export type Sent = {
   /** Instants; null where the shop does not say. */
   placed: number | null
   happened: number | null
-  /** By the number of a click, as a made-up click id, by naming a link, or not at all. */
-  by: { click: number } | { link: Link } | 'forged' | null
+  by: Evidence
   /** Who bought, where it is an affiliate. */
   buyer: Affiliate | null
-  refund: { id: string; cents: number } | null
+  refund: { id: string; cents: number; takenBack?: true } | null
+  /** All refunds, where the message tells how the order stands as a whole. */
+  snapshot: { id: string; cents: number }[] | null
+  dispute: Dispute | null
   event: string | null
+  /** Which shop system speaks; null is the shop itself. */
+  system: 'woocommerce' | 'shopify' | 'stripe' | null
 }
 export type State = {
   now: number
@@ -124,6 +170,9 @@ export type State = {
     campaign: number | null
   }
   hold: Record<Affiliate, number>
+  /** Oldest first. */
+  access: Access[]
+  erased: Record<Affiliate, boolean>
   clicks: Click[]
   orders: Order[]
   lines: Line[]
@@ -133,19 +182,30 @@ export type State = {
   /** What shops sent, and what came of messages with an event id. */
   sent: Sent[]
   events: Record<string, { message: string; answer: Told }>
+  /** What shop systems have to say, arrived or not, the oldest first. */
+  made: Sent[]
 }
 /** What a shop is told of its order. */
 export type Told = {
   order: string
   result: 'held' | 'waiting' | 'other'
-  status: Status
-  commission: number
+  /** Not told to shop systems. */
+  status?: Status
+  commission?: number
 }
 
 export const begin = (now: number): State => ({
   now,
   rates: { affiliate: { ann: 1250, bob: 333 }, shop: { north: null, south: 875 }, campaign: null },
   hold: { ann: 2, bob: 0 },
+  access: [
+    {
+      from: -Infinity,
+      has: affiliates.flatMap((who) => shops.map((shop) => `${who} ${shop}`)),
+      keptFor: { north: null, south: null, campaign: null },
+    },
+  ],
+  erased: { ann: false, bob: false },
   clicks: [],
   orders: [],
   lines: [],
@@ -153,6 +213,7 @@ export const begin = (now: number): State => ({
   waiting: [],
   sent: [],
   events: {},
+  made: [],
 })
 
 type NewLine = Pick<Line, 'affiliate' | 'kind' | 'cents' | 'due'> & Partial<Line>

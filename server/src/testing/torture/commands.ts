@@ -2,12 +2,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { isOpen } from '../model/access.ts'
 import { type Answer, approveOverdue as modelApproves, type Deed, perform } from '../model/deeds.ts'
 import { type Click, type Link, links, shops, type State } from '../model/state.ts'
-import { anyStep, type Step } from './steps.ts'
+import { accessStep, anyStep, type Step } from './steps.ts'
+import { systemStep } from './system-steps.ts'
 import { storedView } from './stored-view.ts'
-import { modelView, type View } from './view.ts'
-import { approveOverdue, click, send, type World } from './world.ts'
+import { modelView, wrongWhys } from './view.ts'
+import { approveOverdue, send } from './send.ts'
+import { click, type World } from './world.ts'
 
 export type Command = fc.AsyncCommand<State, World>
 
@@ -28,7 +31,8 @@ function remember(state: State, world: World, deeds: readonly Deed[]): void {
     order.number = world.orders.get(`${order.shop} ${order.name}`) ?? order.number
 }
 
-const one = anyStep.map(({ words, deed: make }: Step) =>
+const drawn = fc.oneof({ weight: 3, arbitrary: anyStep }, { weight: 2, arbitrary: systemStep })
+const one = drawn.map(({ words, deed: make }: Step) =>
   command(words, async (state, world) => {
     const deed = make(state)
     if (!deed) return
@@ -38,8 +42,19 @@ const one = anyStep.map(({ words, deed: make }: Step) =>
   }),
 )
 
+/** Not at the instant of a click: that it comes after it is what matters. */
+const access = accessStep.map(({ words, deed: make }: Step) =>
+  command(words, async (state, world) => {
+    state.now++
+    const deed = make(state)
+    if (!deed) return
+    const expected = perform(state, deed)
+    expect([words, deed, await send(world, state.now, deed)]).toEqual([words, deed, expected])
+  }),
+)
+
 /** Whatever meets, the answers and what is stored then are those of some calm sequence. */
-const several = fc.array(anyStep, { minLength: 2, maxLength: 4 }).map((steps) =>
+const several = fc.array(drawn, { minLength: 2, maxLength: 4 }).map((steps) =>
   command(`at once: ${steps.map(({ words }) => words).join(' | ')}`, async (state, world) => {
     const deeds = steps.flatMap(({ deed: make }) => make(state) ?? [])
     const answers = await Promise.all(deeds.map((deed) => send(world, state.now, deed)))
@@ -58,11 +73,14 @@ function explain(
   state: State,
   deeds: readonly Deed[],
   answers: readonly Answer[],
-  stored: View,
+  { view, whys }: Awaited<ReturnType<typeof storedView>>,
 ): State | undefined {
   const left = deeds.map((_deed, index) => index)
   const follow = (from: State, rest: readonly number[]): State | undefined => {
-    if (rest.length === 0) return isDeepStrictEqual(modelView(from), stored) ? from : undefined
+    if (rest.length === 0)
+      return isDeepStrictEqual(modelView(from), view) && wrongWhys(from, whys).length === 0
+        ? from
+        : undefined
     for (const next of rest) {
       const tried = structuredClone(from)
       const deed = deeds[next] as Deed
@@ -109,12 +127,21 @@ const visit = fc
     command(
       `${came} ${link} ${ago} minutes ago${stored ? '' : ', not stored'}`,
       async (state, world) => {
-        const made: Click = { link, at: state.now - ago * minute, came, stored, known: stored }
+        const made = clickOn(state, { link, at: state.now - ago * minute, came, stored })
         state.clicks.push(made)
         await click(world, made)
       },
     ),
   )
+
+/** Which is the last of two clicks at once is nothing that anybody has decided. */
+export function clickOn(state: State, made: Omit<Click, 'known' | 'open'>): Click {
+  const { clicks, erased } = state
+  let { at } = made
+  while (clicks.some((one) => one.at === at && one.link !== made.link)) at--
+  const open = isOpen(state, made.link, at) && !erased[links[made.link].affiliate]
+  return { ...made, at, known: made.stored, open }
+}
 
 const store = fc.constant(
   command('store the clicks', async (state, world) => {
@@ -136,6 +163,9 @@ const overdue = fc
 export const commands = (replayPath?: string) =>
   fc.commands<State, World, false>(
     // What is often drawn stands here often.
-    [one, one, one, one, one, several, several, wait, wait, visit, visit, store, overdue],
+    [
+      ...[one, one, one, one, one, one, one, one, several, several, several],
+      ...[wait, wait, wait, visit, visit, visit, store, overdue, access],
+    ],
     { maxCommands: 60, size: 'max', ...(replayPath && { replayPath }) },
   )

@@ -43,11 +43,11 @@ const part = fc.oneof(
   fc.noBias(fc.integer({ min: 1, max: 100 })).map((n) => n / 100),
 )
 /** A place in a list that is as long as it will be then. */
-const place = fc.noBias(fc.nat(1000))
+export const place = fc.noBias(fc.nat(1000))
 const at = <T>(list: readonly T[], index: number): T | undefined =>
   list[index % Math.max(1, list.length)]
 
-const step = <T>(what: string, arbitrary: fc.Arbitrary<T>, deed: (drawn: T) => Step['deed']) =>
+export const step = <T>(what: string, arbitrary: fc.Arbitrary<T>, deed: (drawn: T) => Step['deed']) =>
   arbitrary.map((drawn): Step => ({ words: `${what} ${JSON.stringify(drawn)}`, deed: deed(drawn) }))
 
 const oneIn = <T>(count: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
@@ -67,9 +67,15 @@ const message = fc.record({
   by: fc.oneof(
     { weight: 10, arbitrary: place.map((own) => ({ own })) },
     { weight: 1, arbitrary: place.map((any) => ({ any })) },
-    { weight: 2, arbitrary: link.map((one) => ({ link: one })) },
     { weight: 1, arbitrary: fc.constantFrom('forged' as const, null) },
   ),
+  also: fc.oneof(
+    { weight: 8, arbitrary: fc.constant(null) },
+    { weight: 2, arbitrary: link.map((one) => ({ aid: links[one].affiliate, link: one })) },
+    { weight: 2, arbitrary: affiliate.map((aid) => ({ aid, link: null })) },
+  ),
+  /** Half of those that name an affiliate name no click. */
+  without: fc.boolean(),
   buyer: oneIn(10, affiliate),
   refund: oneIn(5, fc.record({ id: fc.constantFrom('R1', 'R2', 'R3'), cents })),
   event: oneIn(12, fc.constantFrom('E1', 'E2', 'E3')),
@@ -77,9 +83,13 @@ const message = fc.record({
 
 type Drawn = typeof message extends fc.Arbitrary<infer T> ? T : never
 
+type Meant = Pick<Drawn, 'by' | 'also' | 'without' | 'shop'>
+
 /** Mostly one of the clicks on links to the shop that reports. */
-function meantBy({ clicks }: State, { by, shop: of }: Drawn): Sent['by'] {
-  if (by === null || by === 'forged' || 'link' in by) return by
+export function meantBy({ clicks }: State, { by, also, without, shop: of }: Meant): Sent['by'] {
+  const named = also ?? { aid: null, link: null }
+  if (by === null || (also && without)) return { click: null, ...named }
+  if (by === 'forged') return { click: by, ...named }
   const click =
     'any' in by
       ? at(clicks, by.any)
@@ -87,12 +97,12 @@ function meantBy({ clicks }: State, { by, shop: of }: Drawn): Sent['by'] {
           clicks.filter((one) => links[one.link].shop === of),
           by.own,
         )
-  return click ? { click: clicks.indexOf(click) } : null
+  return { click: click ? clicks.indexOf(click) : null, ...named }
 }
 
 const report = step('report', message, (drawn) => (state): Deed => {
   const known = state.orders.find((o) => o.shop === drawn.shop && o.name === drawn.order)
-  const { first, ...rest } = drawn
+  const { first, also: _also, without: _without, ...rest } = drawn
   const before = (ago: number | null) => (ago === null ? null : state.now - ago * minute)
   return {
     do: 'report',
@@ -102,6 +112,7 @@ const report = step('report', message, (drawn) => (state): Deed => {
       placed: before(drawn.placed),
       happened: before(drawn.happened),
       by: meantBy(state, drawn),
+      ...{ snapshot: null, dispute: null, system: null },
     },
   }
 })
@@ -148,8 +159,10 @@ const clear = step('clear', target, (drawn) => (state) => {
   return order && { do: 'clear', order: which(order) }
 })
 const stated = fc.record({ target, cents, own: fc.boolean() })
+/** Not of payments, where refunds are a share of what was paid: there it would be a share of the corrected amount. */
 const setAmount = step('amount', stated, (drawn) => (state) => {
   const order = pick(state, drawn.target, (one) => earns(one) && one.raised !== null)
+  if (order?.name.startsWith('pi_')) return undefined
   return (
     order && {
       do: 'amount',
@@ -167,6 +180,10 @@ const refund = step('refund', refunded, (drawn) => (state) => {
 const assign = step('assign', fc.record({ target, link }), (drawn) => (state) => {
   const order = pick(state, drawn.target, ({ affiliate: who }) => who === null)
   return order && { do: 'assign', order: which(order), link: drawn.link }
+})
+const assignTo = step('assign to', fc.record({ target, affiliate }), (drawn) => (state) => {
+  const order = pick(state, drawn.target, ({ affiliate: who }) => who === null)
+  return order && { do: 'assignTo', order: which(order), affiliate: drawn.affiliate }
 })
 /** Mostly to a link of another affiliate in the same shop. */
 const moveCredit = step(
@@ -209,15 +226,42 @@ const sendBack = step(
       payments.length > 0 ? { do: 'sendBack', payment: nth % payments.length } : undefined,
 )
 const terms = fc.oneof(
-  step('affiliate', fc.record({ affiliate, rate: basisPoints, hold }), (drawn) => () => ({
-    do: 'affiliate',
-    ...drawn,
-  })),
+  step(
+    'affiliate',
+    fc.record({ affiliate, rate: basisPoints, hold }),
+    (drawn) =>
+      ({ erased }) =>
+        erased[drawn.affiliate] ? undefined : { do: 'affiliate', ...drawn },
+  ),
   step('shop', fc.record({ shop, rate: fc.option(basisPoints) }), (drawn) => () => ({
     do: 'shop',
     ...drawn,
   })),
   step('campaign', fc.option(basisPoints), (rate) => () => ({ do: 'campaign', rate })),
+)
+/** Of somebody who has had an order: before that there is little to lose. */
+const erase = step(
+  'erase',
+  affiliate,
+  (who) =>
+    ({ orders }) =>
+      orders.some((order) => order.affiliate === who) ? { do: 'erase', affiliate: who } : undefined,
+)
+
+/** What changes who may promote what; from one instant on. */
+export const accessStep: fc.Arbitrary<Step> = fc.oneof(
+  step(
+    'shops of',
+    fc.record({ affiliate, shops: fc.subarray([...shops]) }),
+    (drawn) =>
+      ({ erased }) =>
+        erased[drawn.affiliate] ? undefined : { do: 'open', ...drawn },
+  ),
+  step(
+    'keep',
+    fc.record({ what: fc.constantFrom(...shops, 'campaign' as const), affiliate: fc.option(affiliate) }),
+    (drawn) => () => ({ do: 'keep', ...drawn }),
+  ),
 )
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -231,6 +275,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: setAmount },
   { weight: 2, arbitrary: onOrder('recalculate') },
   { weight: 2, arbitrary: assign },
+  { weight: 1, arbitrary: assignTo },
   { weight: 3, arbitrary: moveCredit },
   { weight: 1, arbitrary: onOrder('remove') },
   { weight: 1, arbitrary: onOrder('restore') },
@@ -238,4 +283,5 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: correct },
   { weight: 2, arbitrary: sendBack },
   { weight: 3, arbitrary: terms },
+  { weight: 1, arbitrary: erase },
 )

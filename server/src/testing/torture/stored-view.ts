@@ -1,6 +1,6 @@
 // The orders, lines and payments of one history as they stand in the tables.
 import { affiliates, shops } from '../model/state.ts'
-import { type View, viewOf } from './view.ts'
+import { type View, viewOf, type Whys } from './view.ts'
 import type { World } from './world.ts'
 
 const statuses = { '0': 'approved', '1': 'failed', '2': 'pending' } as const
@@ -9,6 +9,8 @@ type OrderRow = Record<'shop' | 'amount' | 'net', number> & {
   name: string
   day: string
   status: keyof typeof statuses
+  why: string | null
+  since: Date | null
   affiliate: number | null
   link: number | null
 }
@@ -27,7 +29,7 @@ type PaymentRow = {
   settles: ({ cents: number } & (SettledOrder | { reason: string }))[]
 }
 
-export async function storedView(world: World): Promise<View> {
+export async function storedView(world: World): Promise<{ view: View; whys: Whys }> {
   const { sql } = world.stage
   const people = affiliates.map((name) => world.affiliates[name].id)
   const stores = shops.map((name) => world.shops[name].id)
@@ -36,8 +38,9 @@ export async function storedView(world: World): Promise<View> {
     sql<OrderRow[]>`
       select shop_id as shop, order_id as name, day::text, amount_cents as amount, net_cents as net, status, affiliate_id as affiliate, link_id as link,
         rate_basis_points as rate, rate_source as source, commission_cents as commission, case when status = '0' then hold_days end as hold,
-        approved_on::text as "approvedOn", declined_on::text as "failedOn", flags <> '{}' as flagged, lowered_cents as lowered, raised_cents as raised, held_at is not null as held, deleted_at is not null as trashed
-      from shop_order where shop_id = any(${stores}::bigint[])`,
+        approved_on::text as "approvedOn", declined_on::text as "failedOn", flags <> '{}' as flagged, lowered_cents as lowered, raised_cents as raised, held_at is not null as held, deleted_at is not null as trashed, unattributed_reason as why,
+        case when status = '2' then (select max(e.at) from order_event e where e.order_id = o.id and e.event in ('recorded', 'reopened')) end as since
+      from shop_order o where shop_id = any(${stores}::bigint[])`,
     sql<LineRow[]>`
       select l.affiliate_id as affiliate, o.shop_id as shop, o.order_id as order, l.invoice_id as payment, l.kind, l.cents, l.available_at as due,
         case when l.kind = 'manual' then l.note end as reason
@@ -57,14 +60,20 @@ export async function storedView(world: World): Promise<View> {
   const shopOf = namesOf(world.shops)
   const linkOf = namesOf(world.links)
   const places = payments.map(({ id }) => id)
-  return viewOf({
+  const whys = new Map(
+    orders.flatMap(({ shop, name, why }) => (why ? [[`${shopOf(shop)} ${name}`, why] as const] : [])),
+  )
+  const view = viewOf({
     terms,
-    orders: orders.map(({ shop, name, day, amount, net, status, affiliate, link, ...rest }) => ({
-      order: `${shopOf(shop)} ${name}`,
-      ...{ day, amount, net, status: statuses[status] },
-      ...{ affiliate: affiliateOf(affiliate), link: linkOf(link) },
-      ...rest,
-    })),
+    orders: orders.map(
+      ({ shop, name, day, amount, net, status, affiliate, link, since, why: _why, ...rest }) => ({
+        order: `${shopOf(shop)} ${name}`,
+        ...{ day, amount, net, status: statuses[status] },
+        ...{ affiliate: affiliateOf(affiliate), link: linkOf(link) },
+        since: since && since.toISOString(),
+        ...rest,
+      }),
+    ),
     lines: lines.map(({ affiliate, shop, order, payment, kind, cents, due, reason }) => ({
       affiliate: affiliateOf(affiliate),
       order: order && `${shopOf(shop)} ${order}`,
@@ -82,6 +91,7 @@ export async function storedView(world: World): Promise<View> {
         .toSorted(),
     })),
   })
+  return { view, whys }
 }
 
 async function termsOf({ stage: { sql }, affiliates: people, shops: stores, campaign }: World) {

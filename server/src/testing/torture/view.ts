@@ -5,6 +5,9 @@ import type { State } from '../model/state.ts'
 /** `terms` are the rates and holds of now. */
 export type View = { terms: object; orders: object[]; lines: object[]; payments: object[] }
 
+/** Why nobody earns, as it is stored, by shop and name. */
+export type Whys = ReadonlyMap<string, string>
+
 const byWords = (list: readonly object[]): object[] =>
   list
     .map((one) => ({ one, words: JSON.stringify(one) }))
@@ -18,6 +21,14 @@ export const viewOf = ({ terms, orders, lines, payments }: View): View => ({
   lines: byWords(lines),
   payments,
 })
+
+/** Orders that have another reason than those that are true of them; where there are several, any may be named. */
+export const wrongWhys = ({ orders }: State, whys: Whys): string[] =>
+  orders.flatMap(({ shop, name, affiliate, whys: known }) => {
+    const why = whys.get(`${shop} ${name}`)
+    const isWrong = affiliate === null && !known.some((one) => one === why)
+    return isWrong ? [`${shop} ${name}: ${why} instead of ${known.join()}`] : []
+  })
 
 export function modelView({ rates, hold, orders, lines, payments }: State): View {
   const orderAt = (place: number | null) => {
@@ -35,6 +46,7 @@ export function modelView({ rates, hold, orders, lines, payments }: State): View
       ...{ affiliate: o.affiliate, link: o.link, rate: o.rate, source: o.rateSource },
       commission: o.commission,
       hold: o.status === 'approved' ? o.hold : null,
+      since: o.status === 'pending' ? new Date(o.pendingSince).toISOString() : null,
       ...{ approvedOn: o.approvedOn, failedOn: o.failedOn, trashed: o.trashed },
       ...{ flagged: mustBeSeen(o), lowered: o.lowered, raised: o.raised, held: o.held },
     })),
