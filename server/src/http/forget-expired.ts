@@ -16,6 +16,9 @@ export async function forgetExpired(sql: Sql, now: Date): Promise<void> {
     idempotency: sql`created_at < ${now}::timestamptz - interval '30 days'`,
     order_call: sql`received_at < ${now}::timestamptz - interval '30 days'`,
     early_message: sql`received_at < ${now}::timestamptz - interval '13 months'`,
+    // Orders that were never recorded: subscriptions, and invoices that name no click.
+    order_alias: sql`created_at < ${now}::timestamptz - interval '30 days' and not exists (
+      select from shop_order o where o.shop_id = order_alias.shop_id and o.order_id in (order_alias.order_number, order_alias.alias))`,
     login: sql`at < ${now}::timestamptz - interval '12 months'`,
   }
   for (const [table, condition] of Object.entries(expired)) await deleteInBatches(sql, table, condition)

@@ -53,7 +53,9 @@ type Kept = Omit<Message, 'occurredAt'> & { occurredAt: string | null }
 export async function takeEarly(tx: Transaction, shopId: number, orderId: string): Promise<Message[]> {
   const taken = await tx<{ message: Kept }[]>`
     with taken as (
-      delete from early_message where shop_id = ${shopId} and order_id = ${orderId} returning message, received_at
+      delete from early_message where shop_id = ${shopId} and order_id in (${orderId},
+        (select order_number from order_alias where shop_id = ${shopId} and alias = ${orderId}))
+      returning message, received_at
     ) select message from taken order by received_at, message #>> '{refund,id}', message ->> 'occurredAt'`
   return taken.map(({ message }) => ({
     ...message,

@@ -1,5 +1,4 @@
 // One call of the order door, in one transaction: replays are answered from the log, everything else is applied and logged.
-import { createHash } from 'node:crypto'
 import type { CallSource } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/order-messages'
 import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
@@ -9,9 +8,11 @@ import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, type RefusalError } from '../../http/errors.ts'
 import { changeBy } from './change.ts'
+import { contentHash } from './content-hash.ts'
 import { judgeStored } from './judge-waiting.ts'
 import { lockNames } from './lock-names.ts'
 import { findAndLock, type StoredOrder } from './lock-order.ts'
+import { findByAlias } from './order-alias.ts'
 import type { Message } from './read-message.ts'
 import { type Outcome, recordOrder, standing } from './record-order.ts'
 import type { CallingShop } from './shop-door.ts'
@@ -45,20 +46,30 @@ export type DoorDeps = Deps & { awaitClicks?: AwaitClicks }
 
 /** The same call twice at once has one effect and one answer. @throws 409 for an event id with other content, and when the order has changed since it was seen. */
 export async function receiveOrder(deps: DoorDeps, call: OrderCall): Promise<Received> {
-  const { shop, message, sent, ip, source = 'door', by, seen } = call
-  const hash = contentHash(message)
-  await deps.awaitClicks?.({ ...message, date: message.date ?? message.occurredAt })
+  const { shop, message: sentMessage, sent, ip, source = 'door', by, seen } = call
+  const hash = contentHash(sentMessage)
+  await deps.awaitClicks?.({
+    ...sentMessage,
+    date: sentMessage.date ?? sentMessage.occurredAt,
+  })
   const received = await deps.sql.begin(async (tx): Promise<Received> => {
     // In this order everywhere, so that no two calls wait for each other.
-    const event = message.eventId === null ? [] : [`event:${shop.id}:${message.eventId}`]
-    const { orderId, eventId } = message
+    const event = sentMessage.eventId === null ? [] : [`event:${shop.id}:${sentMessage.eventId}`]
+    const { orderId, eventId } = sentMessage
     // Sent together: each sees what was done before it got its turn.
-    const [, , known, stored] = await Promise.all([
-      awaitHits(tx, deps.config.secret, message),
+    const [, , known, byName] = await Promise.all([
+      awaitHits(tx, deps.config.secret, sentMessage),
       lockNames(tx, ...event, `order:${shop.id}:${orderId}`),
       answerOf(tx, shop.id, eventId),
       findAndLock(tx, { shopId: shop.id, orderId }),
     ])
+    // Whatever tells of an amount names its order itself.
+    const other =
+      byName || sentMessage.amountCents !== null
+        ? null
+        : await findByAlias(tx, { shopId: shop.id, orderId })
+    const message = other ? { ...sentMessage, orderId: other.orderId } : sentMessage
+    const stored = byName ?? other?.stored ?? null
     const change = changeBy(tx, deps, by?.actorId ?? null)
     const found = stored && (await judgeStored(change, stored, deps.config))
     if (known && !hash.equals(known.hash)) throw conflict(orderMessages.eventConflict, 'event_conflict')
@@ -107,10 +118,6 @@ async function answerOf(sql: Queryable, shopId: number, eventId: string | null) 
     where shop_id = ${shopId} and event_id = ${eventId} and status < 300`
   return known ?? null
 }
-
-/** Of what was understood: spaces and the order of names make no other message. */
-export const contentHash = (message: unknown): Buffer =>
-  createHash('sha256').update(JSON.stringify(message)).digest()
 
 /** A refusal as it is answered and kept. */
 export const toldOf = ({ message, refusal: { errors, code } }: RefusalError): object => ({

@@ -6,9 +6,11 @@ import { ZodError } from 'zod'
 import type { Deps } from '../../http/deps.ts'
 import { isRefusal, refused } from '../../http/errors.ts'
 import { open, seal } from '../../http/seal.ts'
+import { contentHash } from './content-hash.ts'
 import { countCall, countFailedCall } from './order-calls.ts'
 import { keepRefusal } from './keep-refusal.ts'
-import { contentHash, type DoorDeps, receiveOrder, toldOf } from './receive-order.ts'
+import { type DoorDeps, logCall, receiveOrder, toldOf } from './receive-order.ts'
+import { type Alias, nameOrder } from './order-alias.ts'
 import { readMessage } from './read-message.ts'
 import type { Caller } from './shop-door.ts'
 import { shopify } from './vendor/shopify.ts'
@@ -34,14 +36,15 @@ type Received = { orderId: unknown; status: number; result: string }
 export type Taken = { received: Received[]; unread?: string } | { ignored: string }
 
 export async function takeDelivery(deps: DoorDeps, delivered: Delivered): Promise<Taken> {
-  const { shop, name, raw, headers } = delivered
-  const reading = read(vendors[name], parse(raw), { headers, clickParameter: shop.clickParameter })
+  const { shop, name: vendor, raw, headers } = delivered
+  const reading = read(vendors[vendor], parse(raw), { headers, clickParameter: shop.clickParameter })
   if ('ignored' in reading) {
     countCall('ignored')
     // Not what was sent: it names the buyer, with address and telephone.
     await note(deps, delivered, { status: 200, answer: reading })
     return reading
   }
+  if ('alias' in reading) return { received: [await name(deps, delivered, reading.alias)] }
   const received: Received[] = []
   for (const message of reading.messages) received.push(await receive(deps, delivered, message))
   const { unread } = reading
@@ -91,6 +94,17 @@ async function receive(deps: DoorDeps, delivered: Delivered, message: DoorBody):
     await note(deps, delivered, { sent: message, status, answer: toldOf(error) })
     return { orderId, status, result: error.message }
   }
+}
+
+async function name(deps: Deps, { shop, name: source, ip }: Delivered, named: Alias): Promise<Received> {
+  const id = await nameOrder(deps, shop, named)
+  const result = id === null ? 'waiting' : 'updated'
+  countCall(result)
+  await logCall(deps.sql, {
+    ...{ shopId: shop.id, eventId: null, hash: contentHash(named), sent: { ...named }, orderId: id },
+    ...{ status: 200, answer: { result }, ip, source, at: deps.now() },
+  })
+  return { orderId: named.orderId, status: 200, result }
 }
 
 type Noted = { sent?: unknown; status: number; answer: object; isKept?: true }

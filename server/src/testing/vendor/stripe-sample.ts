@@ -1,4 +1,4 @@
-// Events of Stripe. Shapes, names and states of fields as in stripe/openapi openapi/fixtures3.json (checkout.session, refund, dispute, invoice) and the
+// Events of Stripe. Shapes, names and states of fields as in stripe/openapi openapi/fixtures3.json (checkout.session, refund, dispute, invoice, invoice_payment) and the
 // courses of events of stripe/stripe-cli pkg/fixtures/triggers; figures and words are ours.
 
 let made = 0
@@ -102,5 +102,22 @@ export const stripeInvoice = (payment: string, changes: object = {}) => ({
     ],
   },
   metadata: {} as Record<string, string>,
+  ...changes,
+})
+
+/** Since API version 2025-03-31: what the payment of an invoice says; the invoice itself names no payment any more. */
+export const stripeInvoicePayment = (invoice: string, payment: string, changes: object = {}) => ({
+  id: `inpay_${payment}`,
+  object: 'invoice_payment',
+  amount_paid: 12_100,
+  amount_requested: 12_100,
+  created: 1,
+  currency: 'eur',
+  invoice,
+  is_default: true,
+  livemode: true,
+  payment: { type: 'payment_intent', payment_intent: payment },
+  status: 'paid',
+  status_transitions: { canceled_at: null, paid_at: 1 },
   ...changes,
 })

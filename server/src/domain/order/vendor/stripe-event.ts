@@ -12,7 +12,10 @@ export type Event = {
 }
 
 /** A sentence where there is nothing to do; `unread` names what was not understood. */
-export type Reader = (found: Event, context: Context) => DoorBody | { unread: string } | string
+export type Reader = (
+  found: Event,
+  context: Context,
+) => DoorBody | { unread: string } | { alias: { orderId: string; alias: string } } | string
 
 export const cents = z.int().nonnegative()
 /** An id, or the object itself where it was expanded. */

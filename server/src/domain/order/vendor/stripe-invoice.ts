@@ -80,3 +80,20 @@ const itemOf = ({ id, description, quantity, amount, discount_amounts }: z.infer
   ...{ key: id, name: description, quantity },
   cents: amount - sum((discount_amounts ?? []).map((one) => one.amount)),
 })
+
+const payment = z.object({
+  invoice: reference,
+  payment: z.object({ payment_intent: reference }).nullish(),
+})
+type Named = { alias: { orderId: string; alias: string } }
+
+/** Since API version 2025-03-31 this alone says which payment an invoice was paid by: refunds and disputes name that. */
+export const invoicePayment: Reader = (found): Named | string => {
+  const it = payment.parse(found.data.object)
+  if (!found.livemode) return 'Payments in test mode need no name'
+  if (!it.invoice || !it.payment?.payment_intent)
+    return 'The invoice was not paid by a payment of Stripe'
+  return { alias: { orderId: it.invoice, alias: it.payment.payment_intent } }
+}
+
+export const isAlias = (read: object): read is Named => 'alias' in read

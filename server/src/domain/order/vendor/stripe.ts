@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { hmac, sameBytes } from './signature.ts'
 import { disputed } from './stripe-dispute.ts'
-import { invoicePaid } from './stripe-invoice.ts'
+import { invoicePaid, invoicePayment, isAlias } from './stripe-invoice.ts'
 import { type Event, momentOfEvent, type Reader } from './stripe-event.ts'
 import { refunded } from './stripe-refund.ts'
 import { completed, notPaid } from './stripe-session.ts'
@@ -23,6 +23,7 @@ const readers: Readonly<Record<string, Reader>> = {
   'checkout.session.async_payment_succeeded': completed,
   'checkout.session.async_payment_failed': notPaid,
   'invoice.paid': invoicePaid,
+  'invoice_payment.paid': invoicePayment,
   'refund.created': refunded,
   'refund.updated': refunded,
   'refund.failed': refunded,
@@ -44,6 +45,7 @@ export const stripe: Vendor = {
     const message = read(found, context)
     if (typeof message === 'string') return { ignored: message }
     if ('unread' in message) return { messages: [], unread: String(message.unread) }
+    if (isAlias(message)) return message
     return { messages: [{ ...message, eventId: found.id, occurredAt: momentOfEvent(found) }] }
   },
 }

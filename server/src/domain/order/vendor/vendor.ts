@@ -17,7 +17,11 @@ export type Context = {
   clickParameter: string
 }
 /** `ignored` says in a sentence why there is nothing to do; `unread` what was not understood, beside what was. */
-export type Reading = { messages: DoorBody[]; unread?: string } | { ignored: string }
+export type Reading =
+  | { messages: DoorBody[]; unread?: string }
+  | { ignored: string }
+  /** No message: that an order is named otherwise too. */
+  | { alias: { orderId: string; alias: string } }
 
 export type Vendor = {
   /** What the shop's owner calls it. */
