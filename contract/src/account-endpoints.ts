@@ -49,8 +49,8 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: '/auth/sessions',
     access: 'session',
-    audited: 'End all other sessions',
-    summary: 'End all sessions but this one',
+    audited: 'Sign out other devices',
+    summary: 'End all other sessions',
   }),
   ownLogins: endpoint<LoginEntry[]>()({
     method: 'GET',

@@ -59,11 +59,11 @@ export const accountMessages = {
     activated: 'Affiliate successfully activated',
     activateFailed: 'This affiliate could not be activated',
     anonymiseConfirm:
-      'Do you really want to erase who {name} is? The account ends, and what says who it was is gone for good; orders and payments stay under a number',
-    anonymised: 'The person was erased',
-    anonymiseFailed: 'This person could not be erased',
+      'Erase {name}’s personal data? The account is closed and this cannot be undone. Orders and payments stay under a number.',
+    anonymised: 'The personal data was erased',
+    anonymiseFailed: 'The personal data could not be erased',
     anonymiseOwed:
-      'Decide the pending orders and bring the balance to zero first: without bank details nothing can be paid any more',
+      'Decide the pending orders and settle the balance first. Nothing can be paid without bank details',
     profile: 'The profile must be one for affiliates',
     impersonateFailed: 'This affiliate is not active, so nobody can act on its behalf',
     notImpersonating: 'You are not acting on behalf of anybody',

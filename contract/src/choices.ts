@@ -191,8 +191,8 @@ export type DateOrder = keyof typeof dateOrders
 
 /** What differs between a line of a shop's export and the order here. */
 export const lineDifferences = {
-  missing: 'Missing here',
-  extra: 'Extra here',
+  missing: 'Missing in Rivulet',
+  extra: 'Only in Rivulet',
   amount: 'Other amount',
   status: 'Other status',
   both: 'Amount and status',

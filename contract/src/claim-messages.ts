@@ -19,7 +19,7 @@ export const claimMessages = {
   reopenFailed: 'The claim could not be opened again',
   conversation: 'Conversation',
   evidence: 'What is known',
-  evidenceHint: 'Seen by those who answer alone',
+  evidenceHint: 'Visible to administrators only',
   credited: {
     claimant: 'The order is here and credited to this affiliate',
     another: 'The order is here and credited to another affiliate',

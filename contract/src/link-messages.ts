@@ -5,7 +5,7 @@ export const linkMessages = {
   failed: 'It is not possible to create the link with the data provided',
   exists: 'The affiliate already has a link with this name here',
   inactiveTarget: 'The shop or campaign is not active',
-  keyConfirm: 'Do you really want to show the key? It is noted who has seen it',
+  keyConfirm: 'Show the API key? This is recorded in the audit log.',
   keyShown: 'The key is shown until you leave the screen',
   keyRotateConfirm: 'Do you really want to make a new key? The old one works for one more day',
   keyRotated: 'A new key has been made',

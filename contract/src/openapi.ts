@@ -49,7 +49,7 @@ const idsParameter = {
   description: 'in~.~1,2',
 }
 
-/** Administrators read who it was; nobody where Rivulet itself did it. */
+/** Administrators read who it was; nobody where Rivulet did it. */
 const somebody: Schema = { anyOf: [named, { type: 'null' }] }
 const stamps: Schema = {
   id: { type: 'integer' },

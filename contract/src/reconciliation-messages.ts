@@ -55,7 +55,7 @@ export const reconciliationMessages = {
   dropLimits: 'CSV or text, up to 10 MB and 100,000 lines; the first line names the columns',
   none: 'Not in the file',
   first: (rows: string) => `The first lines of ${rows}`,
-  remembered: 'As it was read the last time',
-  guessed: 'Guessed from the file: look whether it is right',
-  unknownWords: (words: string) => `Words without a meaning yet: ${words}`,
+  remembered: 'Same settings as last time',
+  guessed: 'Detected automatically. Please check',
+  unknownWords: (words: string) => `Status values without a meaning yet: ${words}`,
 } as const

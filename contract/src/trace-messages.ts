@@ -2,8 +2,8 @@
 import type { UnattributedReason } from './choices.ts'
 
 export const traceMessages = {
-  title: 'How was this computed',
-  hint: 'Each step as it was then',
+  title: 'How this was calculated',
+  hint: 'Values at the time of the order',
   click: (date: string, country: string | null, link: string | null) =>
     `${date}${country ? `, from ${country}` : ''}${link ? `, by the link ${link}` : ''}`,
   clickUnknown: 'A click was named that is not known',

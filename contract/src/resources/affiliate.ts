@@ -50,7 +50,7 @@ export const affiliate = defineResource({
       listed: true,
       filter: true,
       group: 'profile',
-      help: 'Empty: the usual one for affiliates',
+      help: 'Leave empty for the default affiliate profile',
     }),
     phone: phone('Mobile phone', { group: 'profile' }),
     businessProfile: longText('Business profile', { max: 2000, group: 'profile', span: 6 }),
@@ -62,7 +62,7 @@ export const affiliate = defineResource({
       filter: true,
       group: 'payment',
       span: 1,
-      help: 'Used where neither campaign nor shop sets a rate. Empty: none',
+      help: 'Used when neither campaign nor shop sets a rate. Leave empty for none',
     }),
     hold: integer('Hold', {
       min: 0,
@@ -87,7 +87,7 @@ export const affiliate = defineResource({
       virtual: true,
       group: 'bank',
       span: 3,
-      help: 'New bank details are checked before anything is paid to them',
+      help: 'New bank details are reviewed before the first payout',
     }),
     source: text('Traffic source', {
       required: true,
@@ -123,7 +123,7 @@ export const affiliate = defineResource({
       readOnly: true,
       filter: true,
       group: 'account',
-      help: 'Since then nothing says any more who it was',
+      help: 'Personal data was erased on this date',
     }),
     lastSignIn: instant('Last sign-in', { readOnly: true, group: 'account' }),
     balance: money('Balance', {
@@ -132,7 +132,7 @@ export const affiliate = defineResource({
       filter: true,
       sum: true,
       group: 'account',
-      help: 'Below 0 when more was taken back than earned since: coming commissions are set off first',
+      help: 'Below 0 when more was refunded than earned since. Coming commissions are set off first',
     }),
     payable: money('Payable', {
       readOnly: true,
@@ -164,7 +164,7 @@ export const affiliate = defineResource({
       when: { field: 'verifiedAt', in: [null] },
     },
     anonymise: {
-      label: 'Erase the person',
+      label: 'Erase personal data',
       icon: 'user-off',
       level: 'destroy',
       positions: ['form-footer'],

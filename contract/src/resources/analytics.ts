@@ -58,7 +58,7 @@ export const analytics = defineResource({
       readOnly: true,
       code: true,
       group: 'visitor',
-      help: 'A network once 30 days have passed',
+      help: 'Shortened to its network after 30 days',
     }),
     visitor: text('Visitor', {
       audience: 'admins',

@@ -34,15 +34,15 @@ export function auditOf(others: Readonly<Record<string, Resource>>) {
     table: 'audit_line',
     view: 'audit_view',
     title: 'Audit log',
-    singular: 'Act',
+    singular: 'Event',
     label: 'date',
     sort: '-date',
     audience: 'admins',
     operations: ['list', 'view', 'export'],
     groups: {
-      act: { title: 'Act' },
+      act: { title: 'Event' },
       changes: { title: 'Changes', hint: auditMessages.untold },
-      origin: { title: 'From where', hint: auditMessages.originKept, aside: true },
+      origin: { title: 'Origin', hint: auditMessages.originKept, aside: true },
     },
     fields: {
       date: dateTime('When', { readOnly: true, listed: true, filter: true, column: 'at' }),
@@ -54,14 +54,19 @@ export function auditOf(others: Readonly<Record<string, Resource>>) {
         filter: true,
         search: true,
       }),
-      action: choice('Act', { choices: actsOf(resources), readOnly: true, listed: true, filter: true }),
-      resource: choice('What', {
-        choices: { ...singulars, audit: 'Act', account: 'Account' },
+      action: choice('Event', {
+        choices: actsOf(resources),
         readOnly: true,
         listed: true,
         filter: true,
       }),
-      record: integer('Number', {
+      resource: choice('What', {
+        choices: { ...singulars, audit: 'Event', account: 'Account' },
+        readOnly: true,
+        listed: true,
+        filter: true,
+      }),
+      record: integer('Record ID', {
         readOnly: true,
         code: true,
         listed: true,
@@ -101,7 +106,7 @@ export function auditOf(others: Readonly<Record<string, Resource>>) {
         group: 'origin',
         span: 6,
         column: 'request_id',
-        help: 'As the log of the server names it',
+        help: 'As named in the server log',
       }),
     },
     empty: auditMessages.empty,

@@ -42,7 +42,7 @@ export const claim = defineResource({
       search: true,
       code: true,
       unique: claimMessages.open,
-      help: 'The shop’s number, as the buyer got it',
+      help: 'The shop’s order number, as the buyer knows it',
     }),
     orderedOn: date('Date of the order', { required: true, listed: true, filter: true }),
     note: longText('What happened', {
@@ -72,7 +72,7 @@ export const claim = defineResource({
       column: 'asked_at',
       group: 'state',
     }),
-    lastWord: dateTime('Last word', {
+    lastWord: dateTime('Last reply', {
       readOnly: true,
       listed: true,
       filter: true,

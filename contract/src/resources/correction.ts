@@ -41,7 +41,7 @@ export const correction = defineResource({
       sum: true,
       column: 'cents',
       span: 3,
-      help: 'With a minus it is taken from the balance',
+      help: 'Use a minus to deduct from the balance',
     }),
     reason: text('Reason', {
       ...fixed,

@@ -52,7 +52,7 @@ export const creditMove = defineResource({
       readOnly: true,
       listed: true,
       filter: true,
-      help: 'What left the affiliate, or came to it; while the order was pending, what was expected',
+      help: 'Moved between affiliates; expected commission while the order was pending',
     }),
     reason: text('Reason', { readOnly: true, asTyped: true, listed: true, column: 'note', span: 6 }),
     other: reference('Other affiliate', {

@@ -78,7 +78,7 @@ export const invoice = defineResource({
       readOnly: true,
       filter: true,
       column: 'confirmed_at',
-      help: 'By the bank, or by somebody who marked it as paid',
+      help: 'Confirmed by the bank or marked as paid by hand',
     }),
     returned: dateTime('Sent back', { readOnly: true, filter: true, column: 'returned_at' }),
     documents: files('Documents', { captions: 'description', group: 'documents', span: 6 }),

@@ -32,7 +32,7 @@ export const link = defineResource({
       listed: true,
       filter: true,
       search: true,
-      help: 'Empty: the name of the shop or campaign',
+      help: 'Leave empty to use the name of the shop or campaign',
     }),
     affiliate: reference('Affiliate', {
       to: 'affiliate',

@@ -74,7 +74,7 @@ export const orderActions = {
         required: true,
         span: 6,
         code: true,
-        help: 'The shop’s number of it, or one of yours such as R-1. The same one counts once',
+        help: 'The shop’s refund number, or your own such as R-1. Each counts once',
       }),
       amount: money('Amount', { required: true, min: 1, max: 9_999_999_999, span: 6 }),
     },

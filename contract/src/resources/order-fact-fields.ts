@@ -14,7 +14,7 @@ export const orderFactFields = {
     filter: true,
     code: true,
     span: 3,
-    help: 'A number of ours: the same customer or e-mail address in this shop',
+    help: 'Our own number: same customer or e-mail address in this shop',
   }),
   buyerOrder: choice('Order of the buyer', {
     ...known,
@@ -27,7 +27,7 @@ export const orderFactFields = {
     ...known,
     filter: true,
     span: 3,
-    help: 'The shop’s own word',
+    help: 'As reported by the shop',
   }),
   coupon: text('Coupons', { ...known, filter: true, asTyped: true, column: 'coupon_codes', span: 3 }),
   subscription: text('Subscription', { ...known, filter: true, code: true, span: 3 }),

@@ -98,7 +98,7 @@ export const order = defineResource({
       readOnly: true,
       audience: 'admins',
       filter: true,
-      help: 'Higher than recorded: earns nothing until somebody corrects the amount',
+      help: 'Higher than recorded. Earns nothing until the amount is corrected',
     }),
     commission: money('Commission', {
       readOnly: true,
@@ -131,7 +131,7 @@ export const order = defineResource({
       audience: 'admins',
       group: 'decision',
       column: 'flags',
-      help: 'Why it stays pending until somebody has looked at it',
+      help: 'Why it stays pending until reviewed',
     }),
     held: dateTime('Approved by the shop', {
       readOnly: true,

@@ -79,13 +79,13 @@ export const payoutItem = defineResource({
       readOnly: true,
       group: 'bank',
       column: 'fee_cents',
-      help: 'Kept by the bank of what came back; the affiliate gets all of it again',
+      help: 'Fee kept by the bank; the affiliate is credited in full',
     }),
     confirmed: dateTime('Confirmed', {
       readOnly: true,
       filter: true,
       group: 'bank',
-      help: 'By the bank, or by somebody who marked it as paid',
+      help: 'Confirmed by the bank or marked as paid by hand',
       column: 'confirmed_at',
     }),
     returned: dateTime('Sent back', {

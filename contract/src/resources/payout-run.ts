@@ -51,14 +51,14 @@ export const payoutRun = defineResource({
       listed: true,
       filter: true,
     }),
-    minimum: money('From', {
+    minimum: money('Minimum payout', {
       required: true,
       fixedAfterCreate: true,
       min: 1,
       max: 9_999_999_999,
       listed: true,
       filter: true,
-      help: 'Who may be paid less than this is not in the run',
+      help: 'Smaller balances are left out',
     }),
     executionDate: date('Execution', {
       required: true,

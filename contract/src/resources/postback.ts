@@ -21,9 +21,9 @@ export const postback = defineResource({
     postback: { title: 'Postback' },
     events: {
       title: 'Events',
-      hint: 'Changed: refunded in part, confirmed or computed again, or pending again',
+      hint: '‘Changed’ means refunded, confirmed, recalculated or reopened',
     },
-    orders: { title: 'Orders', hint: 'Of which it tells', aside: true },
+    orders: { title: 'Orders', hint: 'Which orders to report', aside: true },
     state: { title: 'State', aside: true },
   },
   fields: {
@@ -40,7 +40,7 @@ export const postback = defineResource({
       required: true,
       listed: true,
       filter: true,
-      help: 'POST sends the event as JSON too',
+      help: 'POST also sends the event as JSON',
     }),
     address: url('Address', {
       required: true,
@@ -72,7 +72,7 @@ export const postback = defineResource({
       filter: true,
       group: 'orders',
       span: 6,
-      help: 'Empty: orders of all affiliates, for yourselves',
+      help: 'Leave empty for the orders of all affiliates',
     }),
     shop: reference('Shop', {
       to: 'shop',
@@ -80,14 +80,14 @@ export const postback = defineResource({
       filter: true,
       group: 'orders',
       span: 6,
-      help: 'Empty: every shop',
+      help: 'Leave empty for all shops',
     }),
     campaign: reference('Campaign', {
       to: 'campaign',
       filter: true,
       group: 'orders',
       span: 6,
-      help: 'Empty: with and without a campaign',
+      help: 'Leave empty for orders with and without a campaign',
     }),
     active: boolean('Active', { initial: true, listed: true, filter: true, group: 'state' }),
     state: choice('State', {

@@ -48,7 +48,7 @@ export const reconciliationLine = defineResource({
     worth: money('Worth', {
       ...listed,
       sum: true,
-      help: 'By how much commissions change when it is fixed, as far as it can be told',
+      help: 'Change in commission if this is fixed, as far as known',
     }),
     outcome: choice('Outcome', {
       ...listed,

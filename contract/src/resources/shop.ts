@@ -43,14 +43,14 @@ export const shop = defineResource({
       listed: true,
       filter: true,
       group: 'settings',
-      help: 'Empty: the affiliate’s own rate',
+      help: 'Leave empty to use the affiliate’s rate',
     }),
     affiliate: reference('Only for affiliate', {
       to: 'affiliate',
       audience: 'admins',
       filter: true,
       group: 'settings',
-      help: 'One that has the shop. Empty: everyone who has it',
+      help: 'Leave empty for every affiliate of the shop',
     }),
     windowDays: integer('Window', {
       min: 1,
@@ -58,7 +58,7 @@ export const shop = defineResource({
       unit: 'days',
       writers: 'admins',
       group: 'tracking',
-      help: 'How long after a click an order still counts. Empty: 30 days',
+      help: 'Days after a click in which an order counts. Leave empty for 30',
     }),
     autoApproveDays: integer('Approve after', {
       min: 1,
@@ -66,7 +66,7 @@ export const shop = defineResource({
       unit: 'days',
       audience: 'admins',
       group: 'tracking',
-      help: 'Empty: orders wait for a decision',
+      help: 'Leave empty to decide every order yourself',
     }),
     clickParameter: text('Click parameter', {
       format: 'parameter',
@@ -74,7 +74,7 @@ export const shop = defineResource({
       audience: 'admins',
       code: true,
       group: 'tracking',
-      help: 'Name under which the click id is handed to the shop. Empty: click_id',
+      help: 'Name of the click ID in the shop’s address. Leave empty for click_id',
     }),
     cookie: boolean('First-party cookie', {
       audience: 'admins',
@@ -89,7 +89,7 @@ export const shop = defineResource({
     browserOrders: boolean('Orders from the browser', {
       audience: 'admins',
       group: 'tracking',
-      help: 'What the snippet reports waits until the shop or you confirm it',
+      help: 'Orders reported by the snippet wait until you or the shop confirms them',
     }),
     analyticsKey: text('Analytics key', {
       readOnly: true,
@@ -136,7 +136,7 @@ export const shop = defineResource({
           asTyped: true,
           code: true,
           span: 6,
-          help: 'As the shop system shows it beside its webhooks',
+          help: 'Shown by the shop system next to its webhooks',
         }),
       },
       success: linkMessages.vendorConnected,

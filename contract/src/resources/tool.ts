@@ -41,7 +41,7 @@ export const tool = defineResource({
     description: longText('Description', {
       max: 2000,
       span: 6,
-      help: 'What it is and how it works best; affiliates read it',
+      help: 'What it is and how to use it; shown to affiliates',
     }),
     shops: references('Shops', {
       to: 'shop',
@@ -49,7 +49,7 @@ export const tool = defineResource({
       audience: 'admins',
       filter: true,
       span: 4,
-      help: 'Empty: every shop',
+      help: 'Leave empty for all shops',
     }),
     campaign: reference('Campaign', {
       to: 'campaign',
@@ -77,7 +77,7 @@ export const tool = defineResource({
     snippet: longText('Snippet', {
       group: 'content',
       span: 6,
-      help: 'HTML with one <a href="{link}">, or plain text. {name} is the shop or campaign, {image} the picture. Empty: made from title and picture',
+      help: 'HTML with one <a href="{link}">, or plain text. {name} is the shop or campaign, {image} the picture. Leave empty to build it from title and picture',
     }),
     size: text('Size', {
       readOnly: true,
@@ -94,7 +94,7 @@ export const tool = defineResource({
       listed: true,
       filter: true,
       group: 'settings',
-      help: 'Off: neither offered nor shown any more, also where it was pasted',
+      help: 'Off: no longer offered, and hidden where it was embedded',
     }),
     notes: longText('Notes', {
       audience: 'admins',

@@ -12,7 +12,7 @@ export const destinationFields = {
     choices: destinationStates,
     tone: destinationTones,
     filter: true,
-    help: 'Asked once a day; it does not answer when it failed twice, an hour apart',
+    help: 'Checked daily; down means two failures an hour apart',
   }),
   lastAnswer: text('Last answer', { ...watched, asTyped: true, span: 6 }),
   lastChecked: dateTime('Last checked', watched),
@@ -26,7 +26,7 @@ export const conversionFields = {
     audience: 'admins',
     group: 'watch',
     span: 6,
-    help: 'Alarm when clicks go on and seven orders should have come, but none has for twelve hours',
+    help: 'Alert if no order arrives for 12 hours despite normal traffic',
   }),
   conversions: choice('Conversions', {
     ...watched,
@@ -45,7 +45,7 @@ export const linkDestinationFields = {
     readOnly: true,
     filter: true,
     group: 'tracking',
-    help: 'Whether the page that the link leads to answers',
+    help: 'Whether the landing page responds',
   }),
 } as const
 

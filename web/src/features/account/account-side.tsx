@@ -33,7 +33,7 @@ export function AccountSide({ user }: { user: SessionUser }) {
             <dd>{affiliate.hold === null ? '-' : `${affiliate.hold} days`}</dd>
           </>
         )}
-        <dt>Dates are in</dt>
+        <dt>Time zone</dt>
         <dd>{zone}</dd>
       </dl>
       {!user.impersonator && (
@@ -42,7 +42,7 @@ export function AccountSide({ user }: { user: SessionUser }) {
             leftSection={<IconFileExport />}
             onClick={() => void exportTo(accountEndpoints.ownData.path, `personal-data-${user.id}.json`)}
           >
-            Get all data about me
+            Download my data
           </Button>
         </CardBody>
       )}

@@ -144,14 +144,14 @@ test('R16 the devices are listed; this one is marked, another one can be ended',
   const devices = within(await screen.findByRole('region', { name: 'Devices' }))
   expect(await devices.findByText('Chrome on Linux')).toBeTruthy()
   expect(devices.getByText('This device')).toBeTruthy()
-  fireEvent.click(devices.getByRole('button', { name: 'End Firefox on Windows' }))
+  fireEvent.click(devices.getByRole('button', { name: 'Sign out Firefox on Windows' }))
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
 test('R16 all other devices are ended at once', async () => {
   const calls = answer({ 'GET /auth/sessions': sessions, 'DELETE /auth/sessions': { data: null } })
   show(<Account />)
-  fireEvent.click(await screen.findByRole('button', { name: 'End all others' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out other devices' }))
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 

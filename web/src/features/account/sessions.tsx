@@ -33,8 +33,8 @@ function Device({ entry, zone, busy, onEnd }: RowProps) {
       {current ? (
         <Pill tone="ok">This device</Pill>
       ) : (
-        <Button size="xs" loading={busy} aria-label={`End ${words}`} onClick={onEnd}>
-          End
+        <Button size="xs" loading={busy} aria-label={`Sign out ${words}`} onClick={onEnd}>
+          Sign out
         </Button>
       )}
     </ListRow>
@@ -79,7 +79,7 @@ export function Sessions() {
       {data && data.length > 1 && (
         <div className={css.others}>
           <Button size="xs" loading={ending === 'others'} onClick={() => void end('others')}>
-            End all others
+            Sign out other devices
           </Button>
         </div>
       )}

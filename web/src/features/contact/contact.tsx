@@ -11,7 +11,7 @@ import { SentMessages } from './sent-messages.tsx'
 
 function Answers({ username }: { username: string }) {
   return (
-    <Card title="How the answer comes">
+    <Card title="How we reply">
       <CardBody className={css.answers ?? ''}>
         <p>
           Your message goes to the administrators. One of them answers by e-mail to{' '}

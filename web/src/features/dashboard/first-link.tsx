@@ -7,14 +7,14 @@ import { Steps, Step } from './steps.tsx'
 export function FirstLink({ getLink }: { getLink: ReactNode }) {
   const shops = useUser()?.shops ?? []
   return (
-    <Steps title="Begin in a minute" hint="Three steps to the first commission">
+    <Steps title="Get started" hint="Three steps to the first commission">
       <Step icon={<IconLink />} title="Make your first link" action={shops.length > 0 ? getLink : null}>
         {shops.length > 0
           ? 'Choose a shop or a campaign. You get an address that is yours alone, the HTML for a page, and a QR code.'
           : 'You have no shop to promote yet. Your manager opens shops for you; then you choose one here.'}
       </Step>
       <Step icon={<IconShare />} title="Put it where people are">
-        On a page, in a mail, in a post. Add your own marks to a link and you see which place works best.
+        On a page, in a mail, in a post. Add sub IDs to a link to see which place works best.
       </Step>
       <Step icon={<IconChartLine />} title="Follow your numbers">
         Visits show up here within seconds, orders when the shop reports them, and each order says how

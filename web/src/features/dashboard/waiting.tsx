@@ -130,8 +130,8 @@ export function Waiting({ waiting }: { waiting: AdminHome['waiting'] }) {
   return (
     <Card title="Waiting for decision" className="s4">
       {entries.length === 0 && (
-        <EmptyState icon={<IconCircleCheck size={20} />} title="Nothing waits">
-          Orders to decide, affiliates to activate and payments to make gather here.
+        <EmptyState icon={<IconCircleCheck size={20} />} title="All caught up">
+          Orders to decide, affiliates to activate and payments to make appear here.
         </EmptyState>
       )}
       <ul className={css.list}>

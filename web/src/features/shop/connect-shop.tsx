@@ -68,10 +68,7 @@ export function ConnectShop({ record }: { record: Shop }) {
   const call = { origin: location.origin, key: shown ? apiKey : 'YOUR_API_KEY' }
   const landing = `${url}${url.includes('?') ? '&' : '?'}${parameter}=…`
   return (
-    <Card
-      title="How to connect this shop"
-      hint="From server to server; the script for the pages is a choice"
-    >
+    <Card title="How to connect this shop" hint="Server to server; the page script is optional">
       <CardBody>
         <ol className={css.steps}>
           <li>
@@ -92,7 +89,7 @@ export function ConnectShop({ record }: { record: Shop }) {
             <Code label="Report an order" text={orderCall(call)} />
           </li>
           <li>
-            <h3>Tell what became of it</h3>
+            <h3>Report the outcome</h3>
             <p>Approved when the goods stay with the buyer; failed when the order is cancelled.</p>
             <Code label="Approve an order" text={statusCall(call)} />
             <Code label="Report a refund" text={refundCall(call)} />

@@ -28,7 +28,7 @@ export function MarksForm({ marks, onChange }: Props) {
     <details className={css.marks}>
       <summary>
         <IconChevronRight size={14} aria-hidden />
-        Marks and landing page
+        Sub IDs and landing page
       </summary>
       <Fields>
         <div className={spanClass[6]}>
@@ -36,7 +36,7 @@ export function MarksForm({ marks, onChange }: Props) {
             label="Landing page"
             placeholder="/tea/earl-grey"
             description="A page of the shop: its address, or what follows the host; empty for the shop’s own start"
-            error={isLandingPath(landing) ? undefined : 'Begin with one slash'}
+            error={isLandingPath(landing) ? undefined : 'Start with a single slash'}
             maxLength={255}
             autoCapitalize="none"
             spellCheck={false}

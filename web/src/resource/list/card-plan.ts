@@ -55,10 +55,10 @@ export function linesOf(plan: CardPlan, row: ListRow): [ListColumn[], ListColumn
 export const timeWord = ({ field, title }: ListColumn): string =>
   times.has(field.kind) && title !== 'Date' ? `${title.toLowerCase()} ` : ''
 
-/** What stands before a figure. An amount says by its sign what it is, so that 'com.' of 'Commission' is enough. */
+/** What stands before a figure: the first word of its title. */
 export function shortTitle({ field, title }: ListColumn): string {
-  const [word = ''] = title.toLowerCase().split(' ')
-  return field.kind === 'money' && word.length > 8 ? `${word.slice(0, 3)}.` : word
+  const [word = ''] = title.split(' ')
+  return field.kind === 'money' ? word : word.toLowerCase()
 }
 
 /** The first amount of a card needs no word, a count does. */
