@@ -1,4 +1,5 @@
 // Measures orders for clicks of a moment ago: `node bench/fresh-orders.ts [orders]`, 60 of each kind unless said otherwise, while other clicks come.
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
@@ -56,7 +57,7 @@ async function measure(name: string, origin: string, naming: Name): Promise<void
   for (let n = 0; n < count; n++) {
     // Somebody else's clicks, so that the spool is never quiet.
     for (let other = 0; other < 3; other++) await follow(others, 1000 + other)
-    await setTimeout(Math.random() * 500)
+    await setTimeout(randomInt(500))
     const clickId = await follow(code, 100 + n)
     const at = performance.now()
     const answer = await fetch(`${origin}/api/v1/track/order`, {

@@ -6,7 +6,7 @@ const isDisputed = ({ disputes }: Order): boolean =>
   Object.values(disputes).some(({ state: is }) => is === 'open' || is === 'lost')
 
 /** Nothing can be made of it now but what it will return to. */
-export const isBarred = (order: Order): boolean => isUsedUp(order) || isDisputed(order)
+const isBarred = (order: Order): boolean => isUsedUp(order) || isDisputed(order)
 
 /** Fails it, or brings it back. */
 function settle(state: State, order: Order): void {
