@@ -1,5 +1,5 @@
 /** The calls of the own account: its data, its devices, and going on as somebody else. */
-import type { AccountUpdated, LoginEntry, SessionEntry, SignedIn } from './answer.ts'
+import type { AccountUpdated, LoginEntry, SessionEntry, SignedIn } from './session-answer.ts'
 import { bankFields } from './bank-fields.ts'
 import { contactTypes, genders } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'

@@ -1,5 +1,5 @@
 /** The calls about payments and the books that are no resource's. */
-import type { BooksCheck, InvoiceDraft } from './answer.ts'
+import type { BooksCheck, InvoiceDraft } from './book-answer.ts'
 import { csvEncodings, csvSeparators } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'
 import { choice, type Fields, reference, text } from './fields.ts'
@@ -22,6 +22,7 @@ export const bookEndpoints = {
     access: 'financial.invoice.add',
     audience: 'admins',
     summary: 'What a payment of all that is payable would freeze and settle',
+    query: { affiliate: reference('Affiliate', { to: 'affiliate', required: true }) },
   }),
   invoiceTrace: endpoint<InvoiceTrace>()({
     method: 'GET',

@@ -14,7 +14,13 @@ export type Endpoint<Answer = unknown> = {
   proof?: 'hardened' | 'always'
   /** Answered also to those who must set up a second factor before anything else. */
   withoutFactor?: true
+  /** Who calls without a session: a shop's server with its key or signature, or a shop system with its own. */
+  caller?: 'shop' | 'shop by address' | 'vendor'
   body?: Fields
+  /** The body is a form with one file. */
+  multipart?: true
+  /** The body is read as it comes, in one of these types. */
+  sent?: readonly string[]
   /** What may stand after '?'. */
   query?: Fields
   /** The answer is a file of one of these formats. */

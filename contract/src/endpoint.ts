@@ -1,32 +1,35 @@
 /** The calls that are no resource. */
-import type {
-  AdminHome,
-  AffiliateHome,
-  LinkOption,
-  OrderHistory,
-  OwnBalance,
-  OwnRate,
-  PostbackTest,
-  SentMessage,
-  ShopSystem,
-  TrackedEvent,
-} from './answer.ts'
-import type { MovePreview, TrackedOrder } from './order-answer.ts'
-import type { ClaimEvidence } from './claim.ts'
+import type { AdminHome, AffiliateHome, OwnBalance, OwnRate } from './home-answer.ts'
+import type { LinkOption } from './tool-answer.ts'
+import type { OrderHistory, TrackedEvent } from './order-answer.ts'
+import type { PostbackTest } from './postback-answer.ts'
+import type { SentMessage, ShopSystem } from './service-answer.ts'
+import type { MovePreview, TrackedOrder, VendorAnswer } from './order-answer.ts'
+import type { ClaimEvidence } from './claim-answer.ts'
 import type { ToolCode, ToolOffer } from './tool-answer.ts'
 import type { OrderTrace } from './trace.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { bookEndpoints } from './book-endpoints.ts'
-import { orderReasons, orderStatuses, postbackEvents } from './choices.ts'
+import { orderReasons, orderStatuses, postbackEvents, toolKinds } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'
-import { choice, type Fields, integer, longText, reference, text, type UploadedFile } from './fields.ts'
+import {
+  choice,
+  date,
+  type Fields,
+  integer,
+  longText,
+  reference,
+  text,
+  type UploadedFile,
+} from './fields.ts'
 import { factorEndpoints } from './factor-endpoints.ts'
 import { reportEndpoints } from './report-endpoints.ts'
 import { tool } from './resources/tool.ts'
 import { payoutEndpoints } from './payout-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
+import { markNames } from './tracked-address.ts'
 import { trackEventFields } from './track-event.ts'
-import { trackOrderFields } from './track-order.ts'
+import { trackOrderFields, trackOrderQuery } from './track-order.ts'
 
 /** What the look of a tool depends on; nothing of it need be complete. */
 export const toolPreviewFields = {
@@ -50,6 +53,13 @@ const printFields = {
   resource: text('Resource', { required: true }),
   record: integer('Record', { min: 1 }),
   filters: longText('Filters', { max: 8000 }),
+} as const satisfies Fields
+
+const search = text('Search', { help: 'Text to look for' })
+const homeQuery = {
+  from: date('From', { help: 'First day; the last 30 days when missing' }),
+  to: date('To', { help: 'Last day; today when missing' }),
+  shop: reference('Shop', { to: 'shop', help: 'This shop alone' }),
 } as const satisfies Fields
 
 export const endpoints = {
@@ -80,6 +90,7 @@ export const endpoints = {
     unaudited: 'it is kept in the log of the server',
     summary:
       'What a browser reports of a content security policy; kept in the log of the server, each place once',
+    sent: ['application/reports+json', 'application/csp-report'],
     success: [204],
   }),
   print: endpoint<null>()({
@@ -96,6 +107,7 @@ export const endpoints = {
     access: 'session',
     audience: 'affiliates',
     summary: 'The affiliate’s home: balance, last days, best links, latest orders',
+    query: homeQuery,
   }),
   ownBalance: endpoint<OwnBalance>()({
     method: 'GET',
@@ -118,6 +130,7 @@ export const endpoints = {
     access: 'session',
     audience: 'admins',
     summary: 'The admin user’s home: totals, what waits, top affiliates',
+    query: homeQuery,
   }),
   waiting: endpoint<AdminHome['waiting']>()({
     method: 'GET',
@@ -179,6 +192,7 @@ export const endpoints = {
     unaudited: 'each call of a shop is kept with its answer',
     summary:
       'Report an order: header apikey, or x-signature with the Link ID of the shop in header shop',
+    caller: 'shop',
     body: trackOrderFields,
     success: [200, 201, 202],
   }),
@@ -187,6 +201,8 @@ export const endpoints = {
     path: '/track/order',
     access: 'public',
     summary: 'The same in the query, for shops that accept orders by GET; apikey may stand there too',
+    caller: 'shop by address',
+    query: trackOrderQuery,
     success: [200, 201, 202],
   }),
   trackEvent: endpoint<TrackedEvent>()({
@@ -199,12 +215,14 @@ export const endpoints = {
     body: trackEventFields,
     success: [202],
   }),
-  trackVendor: endpoint<{ received?: object[]; unread?: string; ignored?: string }>()({
+  trackVendor: endpoint<VendorAnswer>()({
     method: 'POST',
     path: '/track/:vendor/:shop',
     access: 'public',
     unaudited: 'each call of a shop is kept with its answer',
     summary: 'Webhooks of shop systems: shopify, woocommerce or stripe, and the Link ID of the shop',
+    caller: 'vendor',
+    sent: ['application/json'],
     success: [200, 202],
   }),
   linkTarget: endpoint<{ target: string }>()({
@@ -223,20 +241,37 @@ export const endpoints = {
     method: 'GET',
     path: '/marketing/link/options',
     access: 'marketing.link.index',
-    summary: 'Twenty active links to choose from: search, shop and campaign',
+    summary: 'Twenty active links to choose from',
+    query: {
+      search,
+      shop: text('Shop', { help: 'IDs of shops with commas between them' }),
+      campaign: text('Campaign', { help: 'IDs of campaigns with commas between them' }),
+    },
   }),
   toolOffers: endpoint<ToolOffer[]>()({
     method: 'GET',
     path: '/marketing/tool/offers',
     access: 'marketing.tool.index',
-    summary: 'The tools that links can be made with: search, kind, shop, size, id and offset',
+    summary: 'The tools that links can be made with, sixty at a time',
+    query: {
+      search,
+      kind: choice('Kind', { choices: toolKinds }),
+      shop: reference('Shop', { to: 'shop' }),
+      size: text('Size', { help: 'Such as 300x250' }),
+      id: reference('ID', { to: 'tool' }),
+      offset: integer('Offset', { min: 0, max: 999_999, help: 'Tools to leave out at the beginning' }),
+    },
   }),
   toolCode: endpoint<ToolCode>()({
     method: 'GET',
     path: '/marketing/tool/:id/code',
     access: 'marketing.tool.view',
-    summary:
-      'A tool with the address of a link in it: link, and s1 to s5 and to as in tracked addresses',
+    summary: 'A tool with the address of a link in it',
+    query: {
+      link: reference('Link', { to: 'link', required: true }),
+      ...Object.fromEntries(markNames.map((name) => [name, text(name, { help: 'Sub ID' })])),
+      to: text('To', { help: 'Landing page, as in tracked addresses' }),
+    },
   }),
   previewTool: endpoint<ToolCode>()({
     method: 'POST',
@@ -273,7 +308,10 @@ export const endpoints = {
     path: '/file',
     access: 'session',
     audited: 'Upload a file',
-    summary: 'Upload one file (multipart)',
+    summary: 'Upload one file',
+    multipart: true,
     success: [201],
   }),
 } as const
+
+export type EndpointName = keyof typeof endpoints

@@ -1,5 +1,5 @@
 /** The calls about second factors: the second step of a sign-in, proving again who one is, and the own factors. */
-import type { FactorState, NewFactor, NewTotp, SignedIn } from './answer.ts'
+import type { FactorState, NewFactor, NewTotp, SignedIn } from './session-answer.ts'
 import { endpoint } from './define-endpoint.ts'
 import { type Fields, longText, password, text } from './fields.ts'
 

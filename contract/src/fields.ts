@@ -114,7 +114,10 @@ export type FieldOptions = {
   /** A list of permission names. */
   permissions: Common
   /** Read only; with `columns` it is a table inside the form. */
-  json: Common & { columns?: Columns }
+  json: Common & {
+    columns?: Columns /** What is in it, as JSON Schema. */
+    schema?: Readonly<Record<string, unknown>>
+  }
 }
 export type Tone = 'ok' | 'warn' | 'bad' | 'accent' | 'quiet'
 export type Kind = keyof FieldOptions

@@ -1,123 +1,266 @@
-/** Fields as JSON Schema, for the OpenAPI document. */
-import type { Field } from './fields.ts'
+/** Fields as JSON Schema, for the OpenAPI document: all that validation asks of a value, as far as schemas can say it. */
+import type { Field, FieldOf } from './fields.ts'
+import { type FormatName, formats } from './format.ts'
+import { formatHundredths } from './money.ts'
 import { passwordMax, type PasswordPolicy, passwordPolicies } from './password-policy.ts'
-import { longTextMax, textMax } from './validate.ts'
+import { amount, minute, named, percent, type Schema } from './shape.ts'
+import { addressing, hiding, longTextMax, textMax } from './validate.ts'
 
-export type Schema = Record<string, unknown>
+export const idSchema: Schema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+const secret: Schema = { type: 'string', format: 'password', writeOnly: true }
 
-export const named: Schema = {
-  type: 'object',
-  properties: { id: { type: 'integer' }, name: { type: 'string' } },
-  required: ['id', 'name'],
-}
-const secret: Schema = { type: 'string', format: 'password', maxLength: passwordMax, writeOnly: true }
 /** What this installation asks of a password that somebody chooses. */
 export const newPasswordSchema = (policy: PasswordPolicy): Schema => {
-  const { min, help } = passwordPolicies[policy]
-  return { ...secret, minLength: min, description: help }
-}
-const hundredths: Schema = { type: 'string', pattern: '^-?\\d+(\\.\\d{1,2})?$' }
-
-function fileSchema(answer: boolean): Schema {
-  const sent = { file: { type: 'string' }, label: { type: 'string' }, description: { type: 'string' } }
+  const { min, help, letterAndNumber } = passwordPolicies[policy]
   return {
-    type: 'object',
-    properties: answer ? { ...sent, name: { type: 'string' }, size: { type: 'integer' } } : sent,
-    required: ['file'],
+    ...secret,
+    minLength: min,
+    maxLength: passwordMax,
+    ...(letterAndNumber && { pattern: '^(?=[^]*\\p{L})(?=[^]*\\p{N})' }),
+    description: help,
   }
+}
+
+const caption: Schema = { type: ['string', 'null'], maxLength: textMax }
+function fileSchema(answer: boolean): Schema {
+  const file = { type: 'string', minLength: 1, maxLength: textMax }
+  return answer
+    ? {
+        type: 'object',
+        properties: {
+          file,
+          name: { type: 'string' },
+          size: { type: 'integer' },
+          scan: { type: 'string', enum: ['waiting', 'infected'] },
+          label: caption,
+          description: caption,
+        },
+        required: ['file', 'name', 'size'],
+      }
+    : {
+        type: 'object',
+        properties: { file, label: caption, description: caption },
+        required: ['file'],
+      }
 }
 
 /** The schema of one field's value; `answer` for what is received, else for what is sent. */
 export function schemaOf(field: Field, answer: boolean): Schema {
-  return {
-    title: field.label,
-    ...(field.help ? { description: field.help } : {}),
-    ...bare(field, answer),
+  const { description, ...rules } = answer ? answered(field) : sent(field)
+  const words = [field.help, description].filter(Boolean).join('. ')
+  return { title: field.label, ...(words && { description: words }), ...rules }
+}
+
+/** A required text is not empty. */
+const least = ({ required }: Field, min = 0): Schema => {
+  const length = Math.max(min, required ? 1 : 0)
+  return length > 0 ? { minLength: length } : {}
+}
+
+const formatExamples: Partial<Record<FormatName, string>> = {
+  iban: 'BE68 5390 0754 7034',
+  path: '/tea',
+  parameter: 'click_id',
+}
+
+const patternOf = (format: FormatName | undefined, naming = false): Schema => {
+  if (format) {
+    const example = formatExamples[format]
+    return { pattern: formats[format].pattern, ...(example && { examples: [example] }) }
+  }
+  // Names hide nothing and are no addresses.
+  return naming ? { pattern: `^(?!.*(${addressing.source}))${hiding.source.replace('[', '[^')}*$` } : {}
+}
+
+function sent(field: Field): Schema {
+  switch (field.kind) {
+    case 'text':
+      return {
+        type: 'string',
+        ...least(field, field.min),
+        maxLength: field.max ?? textMax,
+        ...patternOf(field.format, field.naming),
+      }
+    case 'email':
+      return {
+        type: 'string',
+        format: 'email',
+        maxLength: field.max ?? textMax,
+        ...patternOf('email'),
+        examples: ['ann@boats.example'],
+      }
+    case 'url':
+      return {
+        type: 'string',
+        format: 'uri',
+        maxLength: 2048,
+        ...patternOf('url'),
+        examples: ['https://shop.example/'],
+      }
+    case 'phone':
+      return { type: 'string', ...patternOf('phone'), examples: ['+32470123456'] }
+    case 'longText':
+      return { type: 'string', ...least(field), maxLength: field.max ?? longTextMax }
+    case 'richText':
+      return { type: 'string', ...least(field), maxLength: longTextMax }
+    case 'password':
+      return passwordSchema(field)
+    case 'integer':
+      return {
+        type: 'integer',
+        minimum: field.min ?? Number.MIN_SAFE_INTEGER,
+        maximum: field.max ?? Number.MAX_SAFE_INTEGER,
+      }
+    case 'money':
+    case 'percent':
+      return hundredths(field)
+    case 'date':
+      return {
+        type: 'string',
+        format: 'date',
+        ...patternOf('date'),
+        examples: ['2026-01-31'],
+      }
+    case 'dateTime':
+      return {
+        type: 'string',
+        ...patternOf('dateTime'),
+        description: 'A day that exists and its minute, in the accounting zone',
+        examples: minute.examples,
+      }
+    case 'reference':
+      return idSchema
+    case 'references':
+      return { type: 'array', items: idSchema, ...(field.required && { minItems: 1 }) }
+    case 'files':
+      return {
+        type: 'array',
+        items: fileSchema(false),
+        maxItems: field.max ?? 20,
+        ...(field.required && { minItems: 1 }),
+      }
+    case 'permissions':
+      return {
+        type: 'array',
+        items: { type: 'string', maxLength: textMax },
+        ...(field.required && { minItems: 1 }),
+      }
+    default:
+      return alike(field)
   }
 }
 
-function bare(field: Field, answer: boolean): Schema {
+function answered(field: Field): Schema {
   switch (field.kind) {
-    case 'text':
-      return { type: 'string', maxLength: field.max ?? textMax }
-    case 'email':
-      return { type: 'string', format: 'email', maxLength: textMax }
-    case 'url':
-      return { type: 'string', format: 'uri', maxLength: 2048 }
-    case 'phone':
-      return { type: 'string', pattern: '^\\+[1-9]\\d{5,14}$' }
-    case 'longText':
-    case 'richText':
-      return { type: 'string', maxLength: 'max' in field ? field.max : longTextMax }
-    case 'password':
-      return field.known ? secret : { $ref: '#/components/schemas/NewPassword' }
-    case 'integer':
-      return { type: 'integer', ...limits(field) }
     case 'money':
-      return { ...hundredths, examples: ['12.50'] }
+      return amount
     case 'percent':
-      return { ...hundredths, examples: ['8.00'] }
+      return percent
+    case 'integer':
+      return { type: 'integer' }
+    case 'date':
+      return { type: 'string', format: 'date', examples: ['2026-01-31'] }
+    case 'dateTime':
+      return { ...minute, description: 'In the accounting zone' }
+    case 'reference':
+      return named
+    case 'references':
+      return { type: 'array', items: named }
+    case 'files':
+      return { type: 'array', items: fileSchema(true) }
+    case 'permissions':
+      return { type: 'array', items: { type: 'string' } }
+    default:
+      return field.kind === 'boolean' || isStructured(field) ? alike(field) : { type: 'string' }
+  }
+}
+
+type Alike = FieldOf<'boolean' | 'choice' | 'instant' | 'contact' | 'json'>
+const structured: ReadonlySet<Field['kind']> = new Set(['choice', 'instant', 'contact', 'json'])
+const isStructured = (field: Field): field is Alike => structured.has(field.kind)
+
+/** What is received as it is sent. */
+function alike(field: Alike): Schema {
+  switch (field.kind) {
     case 'boolean':
       return { type: 'boolean' }
     case 'choice': {
       const one = { type: 'string', enum: Object.keys(field.choices) }
       return field.several ? { type: 'array', items: one } : one
     }
-    case 'date':
-      return { type: 'string', format: 'date' }
-    case 'dateTime':
-      return {
-        type: 'string',
-        pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$',
-        description: 'In the accounting zone',
-      }
     case 'instant':
       return { type: 'string', format: 'date-time' }
-    case 'reference':
-      return answer ? named : { type: 'integer', minimum: 1 }
-    case 'references':
-      return { type: 'array', items: answer ? named : { type: 'integer', minimum: 1 } }
-    case 'files':
-      return { type: 'array', maxItems: field.max ?? 20, items: fileSchema(answer) }
     case 'contact':
       return {
         type: 'object',
         properties: {
           type: { type: 'string', enum: Object.keys(field.choices) },
-          value: { type: 'string' },
+          value: { type: 'string', minLength: 1, maxLength: textMax },
         },
         required: ['type', 'value'],
       }
-    case 'permissions':
-      return { type: 'array', items: { type: 'string' } }
     case 'json':
-      return field.columns ? { type: 'array', items: objectOf(Object.entries(field.columns), true) } : {}
+      if (field.schema) return field.schema
+      // Screens show some of what stands in a row.
+      return field.columns
+        ? {
+            type: 'array',
+            items: { ...objectOf(Object.entries(field.columns), true), additionalProperties: true },
+          }
+        : {}
   }
 }
 
-const limits = (field: { min?: number; max?: number }): Schema => ({
-  ...(field.min === undefined ? {} : { minimum: field.min }),
-  ...(field.max === undefined ? {} : { maximum: field.max }),
-})
+function passwordSchema({ known, confirms }: FieldOf<'password'>): Schema {
+  if (confirms) return { ...secret, description: `The same as ${confirms}` }
+  return known ? { ...secret, maxLength: passwordMax } : { $ref: '#/components/schemas/NewPassword' }
+}
 
-/** An object of fields. What is answered may be empty, so its fields are nullable. */
-export function objectOf(fields: readonly (readonly [string, Field])[], answer: boolean): Schema {
-  const properties = Object.fromEntries(
-    fields.map(([name, field]) => [
-      name,
-      answer ? nullable(schemaOf(field, true)) : schemaOf(field, false),
-    ]),
-  )
-  const required = answer ? [] : fields.filter(([, f]) => f.required).map(([name]) => name)
-  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+/** Decimal strings have no minimum and maximum that schemas know: the sign and the length are in the pattern, the rest in words and x-…. */
+function hundredths({ min, max, kind }: FieldOf<'money' | 'percent'>): Schema {
+  const limits = {
+    ...(min !== undefined && { 'x-minimum': formatHundredths(min) }),
+    ...(max !== undefined && { 'x-maximum': formatHundredths(max) }),
+  }
+  const words = [
+    ...(min === undefined ? [] : [`At least ${formatHundredths(min)}`]),
+    ...(max === undefined ? [] : [`At most ${formatHundredths(max)}`]),
+  ]
+  const { examples } = kind === 'money' ? amount : percent
+  return {
+    type: 'string',
+    pattern: `^${min !== undefined && min >= 0 ? '' : '-?'}\\d{1,12}(\\.\\d{1,2})?$`,
+    ...limits,
+    ...(words.length > 0 && { description: words.join('. ') }),
+    examples,
+  }
 }
 
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 
+const lists: ReadonlySet<Field['kind']> = new Set(['references', 'files', 'permissions'])
+
+/** An object of fields. What is answered may be empty, also where it is required now, and what need not be sent may be null. */
+export function objectOf(fields: readonly (readonly [string, Field])[], answer: boolean): Schema {
+  const properties = Object.fromEntries(
+    fields.map(([name, field]) => {
+      const schema = schemaOf(field, answer)
+      const isThere = answer ? lists.has(field.kind) : field.required
+      return [name, isThere ? schema : nullable(schema)]
+    }),
+  )
+  const required = fields.filter(([, f]) => f.required).map(([name]) => name)
+  return {
+    type: 'object',
+    properties,
+    ...(!answer && required.length > 0 && { required }),
+  }
+}
+
 /** Records by their ids, and with whatever else is sent. */
 export const idsSchema = {
   type: 'object',
-  properties: { ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 500 } },
+  properties: { ids: { type: 'array', items: idSchema, minItems: 1, maxItems: 500 } },
   required: ['ids'],
 }
 

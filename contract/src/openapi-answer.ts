@@ -1,23 +1,30 @@
 /** What calls answer, as the OpenAPI document says it: one envelope, one body of failures, and the statuses they come with. */
 import { type FileFormat, mediaTypes } from './file-formats.ts'
-import type { Schema } from './json-schema.ts'
+import type { Schema } from './shape.ts'
 
 export const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
 /** What a file holds is no matter of the API. */
 export const files = (formats: readonly FileFormat[]) => ({
-  content: Object.fromEntries(formats.map((format) => [mediaTypes[format], { schema: {} }])),
+  content: Object.fromEntries(
+    formats.map((format) => [
+      mediaTypes[format],
+      { schema: format === 'json' ? { type: 'object' } : {} },
+    ]),
+  ),
 })
+const meta: Schema = {
+  type: 'object',
+  properties: { total: { type: 'integer', description: 'How many there are' } },
+}
 export const envelope = (data: Schema, more: Schema = {}): Schema => ({
   type: 'object',
-  properties: { data, message: { type: 'string' }, ...more },
+  properties: { data, message: { type: 'string' }, meta, ...more },
   required: ['data'],
 })
 const failure = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Failure' } } },
 })
-export const failures = (statuses: readonly number[]) =>
-  Object.fromEntries(statuses.map((s) => [s, failure(failureTitles[s] ?? '')]))
 const failureTitles: Record<number, string> = {
   400: 'Not understood',
   401: 'Not signed in',
@@ -31,6 +38,12 @@ const failureTitles: Record<number, string> = {
   429: 'Too many requests',
   503: 'Not now',
 }
+/** By the names under which the document keeps them. */
+export const failureResponses = Object.fromEntries(
+  Object.entries(failureTitles).map(([status, title]) => [`Failure${status}`, failure(title)]),
+)
+export const failures = (statuses: readonly number[]) =>
+  Object.fromEntries(statuses.map((s) => [s, { $ref: `#/components/responses/Failure${s}` }]))
 /** What every call may answer, and what those may that somebody signed in makes. */
 export const publicFailures = [400, 404, 409, 413, 414, 415, 422, 429, 503]
 export const sessionFailures = [...publicFailures, 401, 403]

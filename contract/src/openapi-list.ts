@@ -43,6 +43,13 @@ export const windowParameters: readonly unknown[] = [
 ]
 
 /** For administrators. */
+/** The records that a bulk call is about. */
+export const idsParameter = {
+  ...inQuery('where[id]', { type: 'string', pattern: '^(in|eq)~\\.~\\d+(,\\d+)*$' }, 'Their ids'),
+  required: true,
+  example: 'in~.~1,2',
+}
+
 export const byParameter = inQuery(
   'by',
   { type: 'boolean' },

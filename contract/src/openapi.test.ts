@@ -4,33 +4,36 @@ import { z } from 'zod'
 import type { Endpoint } from './define-endpoint.ts'
 import { endpoints } from './endpoint.ts'
 import { openApi } from './openapi.ts'
+import { schemaName } from './openapi-resource.ts'
 import { allows, listPathOf, type Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
 
 const parameter = z.object({
   name: z.string().min(1),
   in: z.enum(['path', 'query', 'header', 'cookie']),
+  description: z.string().min(1),
   required: z.boolean().optional(),
   schema: z.record(z.string(), z.unknown()),
 })
 const content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }))
+const response = z.object({ description: z.string().min(1), content: content.optional() })
 const operation = z.object({
+  operationId: z.string().regex(/^[a-z]\w+$/),
   summary: z.string().min(1),
-  tags: z.array(z.string().min(1)),
+  description: z.string().min(1),
+  tags: z.array(z.string().min(1)).length(1),
   parameters: z.array(parameter).default([]),
   requestBody: z.object({ content }).optional(),
   responses: z
-    .record(
-      z.string().regex(/^[1-5]\d\d$/),
-      z.object({ description: z.string().min(1), content: content.optional() }),
-    )
+    .record(z.string().regex(/^[1-5]\d\d$/), z.union([response, z.object({ $ref: z.string() })]))
     .refine((responses) => Object.keys(responses).some((status) => status.startsWith('2'))),
-  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
 })
 const shape = z.object({
   openapi: z.string().regex(/^3\.1\.\d$/),
   info: z.object({ title: z.string().min(1), version: z.string().min(1) }),
   servers: z.array(z.object({ url: z.url() })),
+  tags: z.array(z.object({ name: z.string().min(1), description: z.string().min(1) })),
   paths: z.record(
     z.string().startsWith('/'),
     z.partialRecord(z.enum(['get', 'put', 'post', 'delete', 'head', 'patch']), operation),
@@ -38,6 +41,7 @@ const shape = z.object({
   components: z.object({
     securitySchemes: z.record(z.string(), z.unknown()),
     schemas: z.record(z.string(), z.record(z.string(), z.unknown())),
+    responses: z.record(z.string(), response),
   }),
 })
 
@@ -93,10 +97,18 @@ describe('the document is OpenAPI 3.1', () => {
 
   test('security names a scheme that is declared', () => {
     for (const { what } of operations)
-      for (const scheme of (what.security ?? []).flatMap(Object.keys))
+      for (const scheme of what.security.flatMap(Object.keys))
         expect(read.components.securitySchemes).toHaveProperty(scheme)
   })
 })
+
+/** Within the envelope of answers. */
+const dataOf = (schema: Record<string, unknown>): unknown =>
+  (schema.properties as Record<string, unknown> | undefined)?.data ?? schema
+const says = (schema: unknown): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  ['$ref', 'type', 'anyOf', 'enum', 'const'].some((key) => key in schema)
 
 describe('it holds everything', () => {
   const at = (path: string) => `/api/v1${path.replace(/:(\w+)/g, '{$1}')}`
@@ -114,21 +126,47 @@ describe('it holds everything', () => {
     // What would be refused is not offered.
     expect(names.includes('search')).toBe(Object.values(resource.fields).some(({ search }) => search))
     expect(names.includes('trash')).toBe(allows(resource, 'trash'))
-    expect(read.components.schemas).toHaveProperty(resource.name)
+    expect(read.components.schemas).toHaveProperty(schemaName(resource))
   })
 
   test.each(Object.entries<Endpoint>(endpoints))('the call %s', (_name, call) => {
     const method = call.method.toLowerCase() as 'get'
     const found = read.paths[at(call.path)]?.[method]
     expect(found?.summary).toBe(call.summary)
-    expect(Boolean(found?.security)).toBe(call.access !== 'public')
-    expect(Boolean(found?.requestBody)).toBe(Boolean(call.body))
+    expect(found?.security.length === 0).toBe(call.access === 'public' && !call.caller)
+    expect(Boolean(found?.requestBody)).toBe(Boolean(call.body ?? call.multipart ?? call.sent))
+  })
+
+  test('an operation is named once, below a tag that is described once', () => {
+    const ids = operations.map(({ what }) => what.operationId)
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+    const tags = read.tags.map(({ name }) => name)
+    expect(new Set(tags).size).toBe(tags.length)
+    expect(new Set(operations.flatMap(({ what }) => what.tags))).toEqual(new Set(tags))
+  })
+
+  test('paths are in kebab-case', () => {
+    const steps = Object.keys(read.paths).flatMap((path) => path.split('/').slice(1))
+    expect(steps.filter((step) => !/^([a-z0-9]+(-[a-z0-9]+)*|\{[a-z]+\})$/.test(step))).toEqual([])
+  })
+
+  test('every JSON that is answered or sent says what it holds', () => {
+    const silent = operations.flatMap(({ what, ...call }) => {
+      const bodies = [what.requestBody, ...Object.values(what.responses)].flatMap((body) =>
+        body && 'content' in body ? Object.entries(body.content ?? {}) : [],
+      )
+      return bodies.flatMap(([type, { schema }]) =>
+        type === 'application/json' && !says(dataOf(schema)) ? [call] : [],
+      )
+    })
+    // What shop systems send is theirs.
+    expect(silent).toEqual([{ method: 'post', path: '/api/v1/track/{vendor}/{shop}' }])
   })
 
   test('R24 no answer holds a password', () => {
     for (const resource of Object.values<Resource>(resources))
       for (const [name, field] of Object.entries(resource.fields))
         if (field.kind === 'password')
-          expect(read.components.schemas[resource.name]?.['properties']).not.toHaveProperty(name)
+          expect(read.components.schemas[schemaName(resource)]?.['properties']).not.toHaveProperty(name)
   })
 })

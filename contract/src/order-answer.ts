@@ -1,40 +1,91 @@
-/** What is answered about an order: to the shop that reports it, and to whoever moves its credit. Amounts are decimal strings. */
-import type { OrderStatus, orderStatusWords } from './choices.ts'
+/** What is answered about an order: to the shop that reports it, and to whoever decides about it. */
+import { orderEvents, orderReasons, orderStatuses, orderStatusWords } from './choices.ts'
+import {
+  amount,
+  anything,
+  day,
+  described,
+  integer,
+  keyOf,
+  list,
+  minute,
+  nullable,
+  object,
+  optional,
+  percent,
+  type Shaped,
+  text,
+  word,
+} from './shape.ts'
 
-/** What moving an order's credit to a link would change. Amounts are decimal strings. */
-export type MovePreview = {
-  status: OrderStatus
-  from: {
-    name: string
-    /** Booked, or expected while the order is pending. */
-    leaves: string
-    /** Of it, settled by payments already. */
-    paid: string
-    /** Afterwards. */
-    balance: string
-  }
-  to: {
-    name: string
-    /** Of a failed order, what it would earn. */
-    gets: string
-    percent: string
-    source: 'campaign' | 'shop' | 'affiliate'
-    /** Null where it is payable at once, or not booked. */
-    payable: string | null
-  }
-}
+/** What moving an order's credit to a link would change. */
+export const movePreview = object({
+  status: keyOf(orderStatuses),
+  from: object({
+    name: text,
+    leaves: described(amount, 'Booked, or expected while the order is pending'),
+    paid: described(amount, 'Of it, settled by payments already'),
+    balance: described(amount, 'Afterwards'),
+  }),
+  to: object({
+    name: text,
+    gets: described(amount, 'Of a failed order, what it would earn'),
+    percent,
+    source: word('campaign', 'shop', 'affiliate'),
+    payable: described(nullable(day), 'Null where it is payable at once, or not booked'),
+  }),
+})
+export type MovePreview = Shaped<typeof movePreview>
 
-/** `reason` says why an order is not credited, or why the message had no effect. */
-export type TrackedOrder = {
-  /** Null while a refund waits for its order, and of a trial. */
-  id: number | null
-  /** held: the shop's approval waits until flags are cleared; waiting: a refund waits for its order; trial: nothing was stored. */
-  result: 'recorded' | 'updated' | 'duplicate' | 'held' | 'unattributed' | 'waiting' | 'trial'
-  reason?: string
-  status: keyof typeof orderStatusWords
-  commission: string
-  /** Names of fields that say something else than was recorded: what was recorded first stands. */
-  ignored?: string[]
-  /** Of a trial: what a real order would have earned, and the affiliate it would have been credited to. */
-  trial?: { commission: string; aid: string | null }
-}
+export const trackedOrder = object({
+  id: described(nullable(integer), 'Null while a refund waits for its order, and of a trial'),
+  result: described(
+    word('recorded', 'updated', 'duplicate', 'held', 'unattributed', 'waiting', 'trial'),
+    'held: the shop’s approval waits until flags are cleared; waiting: a refund waits for its order; trial: nothing was stored',
+  ),
+  reason: optional(described(text, 'Why the order is not credited, or why the message had no effect')),
+  status: keyOf(orderStatusWords),
+  commission: amount,
+  ignored: optional(
+    described(list(text), 'Fields that say something else than was recorded: the first word stands'),
+  ),
+  trial: optional(
+    described(
+      object({ commission: amount, aid: nullable(text) }),
+      'What a real order would have earned, and the affiliate it would have been credited to',
+    ),
+  ),
+})
+export type TrackedOrder = Shaped<typeof trackedOrder>
+
+export const orderHistory = list(
+  object({
+    date: minute,
+    event: keyOf(orderEvents),
+    reason: nullable(keyOf(orderReasons)),
+    note: nullable(text),
+    commission: amount,
+    actor: text,
+  }),
+)
+export type OrderHistory = Shaped<typeof orderHistory>
+
+export const trackedEvent = object({
+  keepDays: described(
+    integer,
+    'For how many days the page may keep its click id in the browser; 0: not at all',
+  ),
+})
+export type TrackedEvent = Shaped<typeof trackedEvent>
+
+export const vendorAnswer = object({
+  received: optional(
+    described(
+      list(object({ orderId: anything, status: integer, result: text })),
+      'What became of each message that the call was read as',
+    ),
+  ),
+  unread: optional(described(text, 'Why it could not be read')),
+  ignored: optional(described(text, 'Why it is not needed')),
+})
+export type VendorAnswer = Shaped<typeof vendorAnswer>

@@ -1,6 +1,7 @@
 /** The calls about payout runs that are no resource's: what a run would hold, how far it is, and the bank's answer. */
 import { endpoint } from './define-endpoint.ts'
-import type { BankAnswer, PayoutForecast, PayoutProgress } from './payout.ts'
+import { money } from './fields.ts'
+import type { BankAnswer, PayoutForecast, PayoutProgress } from './payout-answer.ts'
 
 export const payoutEndpoints = {
   payoutForecast: endpoint<PayoutForecast>()({
@@ -9,6 +10,7 @@ export const payoutEndpoints = {
     access: 'financial.payout.add',
     audience: 'admins',
     summary: 'What a run of all who may be paid at least the minimum would hold',
+    query: { minimum: money('Minimum', { required: true, min: 1 }) },
   }),
   payoutProgress: endpoint<PayoutProgress>()({
     method: 'GET',
@@ -23,8 +25,8 @@ export const payoutEndpoints = {
     access: 'financial.payout.answer',
     audience: 'admins',
     audited: 'Read an answer of the bank',
-    summary:
-      'Read a file of the bank (multipart): pain.002, camt.052, camt.053 or camt.054. Nothing is done yet',
+    summary: 'Read a file of the bank: pain.002, camt.052, camt.053 or camt.054. Nothing is done yet',
+    multipart: true,
     success: [201],
   }),
   applyBankAnswer: endpoint<BankAnswer>()({

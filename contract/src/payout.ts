@@ -1,4 +1,4 @@
-/** Payout runs: their states, why somebody in one is not paid, and what the calls about them answer. */
+/** Payout runs: their states, why somebody in one is not paid, and what the bank says. */
 
 export const payoutRunStates = {
   choosing: 'Being chosen',
@@ -48,58 +48,6 @@ export const payoutOmissions = {
   inactive: 'Not active',
 } as const
 export type PayoutOmission = keyof typeof payoutOmissions
-
-/** What a new run would hold. */
-export type PayoutForecast = {
-  payments: number
-  total: string
-  /** Who is left out at first, by reason. */
-  omitted: PayoutLeftOut[]
-  /** Names of affiliates that have the same account number, group by group. */
-  shared: string[][]
-}
-export type PayoutLeftOut = {
-  reason: PayoutOmission
-  payments: number
-  total: string
-  /** Of the first of them. */
-  names: string[]
-}
-
-/** Whom a prepared run would skip if it were released now. */
-export type PayoutPreview = {
-  skipped: number
-  total: string
-  /** The largest of them. */
-  entries: {
-    item: number
-    affiliate: { id: number; name: string }
-    amount: string
-    /** Of this amount, now. */
-    payable: string
-    reason: PayoutOmission
-  }[]
-}
-
-/** Where a run stands, and what keeps this user from releasing it. */
-export type PayoutProgress = {
-  state: PayoutRunState
-  payments: number
-  total: string
-  /** Taken in although the bank details are new. */
-  flagged: number
-  /** Among those that are not paid. */
-  omitted: Partial<Record<PayoutOmission, number>>
-  paid: { payments: number; total: string }
-  confirmed: number
-  returned: number
-  /** Names of affiliates that have the same account number, group by group. */
-  shared: string[][]
-  payer: { name: string; iban: string } | null
-  hindrance: string | null
-  /** Of a prepared run alone. */
-  preview: PayoutPreview | null
-}
 
 /** What the bank's check of a payee's name said. */
 export const payeeChecks = {
@@ -151,27 +99,3 @@ export const bankFindingTones = {
   unnamed: 'warn',
   unknown: 'quiet',
 } as const
-
-export type BankEntry = {
-  finding: BankFinding
-  endToEndId: string
-  affiliate: { id: number; name: string } | null
-  run: { id: number; name: string } | null
-  /** What was paid, and what the bank names. */
-  paid: string | null
-  amount: string | null
-  /** What the bank kept of money that came back. */
-  fee: string | null
-  /** Why, in words. */
-  reason: string | null
-}
-/** What a file says and would do, or has done. */
-export type BankAnswer = {
-  id: number
-  name: string
-  kind: BankFileKind
-  applied: boolean
-  counts: Partial<Record<BankFinding, number>>
-  /** The first of them; what is done or amiss stands before what is not. */
-  entries: BankEntry[]
-}

@@ -1,27 +1,42 @@
 /** How an uploaded export of a shop reads. */
-import type { CsvDecimal, CsvEncoding, CsvSeparator, DateOrder } from './choices.ts'
+import { csvDecimals, csvEncodings, csvSeparators, dateOrders } from './choices.ts'
+import {
+  boolean,
+  day,
+  described,
+  dictionary,
+  integer,
+  keyOf,
+  list,
+  nullable,
+  object,
+  type Shaped,
+  text,
+} from './shape.ts'
 
-/** An uploaded export of a shop as it reads; names are those of the fields of a comparison. */
-export type ReconciliationPreview = {
-  reading: {
-    encoding: CsvEncoding
-    separator: CsvSeparator
-    decimal: CsvDecimal
-    dateOrder: DateOrder
-  }
-  columns: string[]
-  /** The first lines. */
-  rows: string[][]
-  /** How many there are. */
-  lines: number
-  /** What stands for what, as far as it is known. */
-  mapping: Record<string, string | null>
-  /** Whether the shop's last comparison said so; else it is a guess. */
-  remembered: boolean
-  /** The words in the column of the status, the most frequent first. */
-  statuses: { word: string; lines: number }[]
-  /** First and last day in the column of the date. */
-  period: { from: string; to: string } | null
-  /** The comparison of this very file. */
-  known: { id: number; date: string } | null
-}
+export const reconciliationPreview = object({
+  reading: object({
+    encoding: keyOf(csvEncodings),
+    separator: keyOf(csvSeparators),
+    decimal: keyOf(csvDecimals),
+    dateOrder: keyOf(dateOrders),
+  }),
+  columns: list(text),
+  rows: described(list(list(text)), 'The first lines'),
+  lines: described(integer, 'How many there are'),
+  mapping: described(
+    dictionary(nullable(text)),
+    'What stands for what, as far as it is known, by the fields of a comparison',
+  ),
+  remembered: described(boolean, 'Whether the shop’s last comparison said so; else it is a guess'),
+  statuses: described(
+    list(object({ word: text, lines: integer })),
+    'The words in the column of the status, the most frequent first',
+  ),
+  period: described(
+    nullable(object({ from: day, to: day })),
+    'First and last day in the column of the date',
+  ),
+  known: described(nullable(object({ id: integer, date: day })), 'The comparison of this very file'),
+})
+export type ReconciliationPreview = Shaped<typeof reconciliationPreview>

@@ -2,8 +2,10 @@
 import { endpoint } from './define-endpoint.ts'
 import { choice } from './fields.ts'
 import { tableFormats } from './file-formats.ts'
-import { subIdFilters, type SubIdReport } from './reports/sub-ids.ts'
-import { trafficFilters, type TrafficReport } from './reports/traffic.ts'
+import { subIdFilters } from './reports/sub-ids.ts'
+import type { SubIdReport } from './reports/sub-ids-answer.ts'
+import { trafficFilters } from './reports/traffic.ts'
+import type { TrafficReport } from './reports/traffic-answer.ts'
 
 const fileFormat = {
   format: choice('Format', { choices: { csv: 'CSV', xlsx: 'XLSX' }, required: true }),

@@ -28,6 +28,8 @@ export type Action = {
   level?: string
   /** What is asked from the person and sent as the body. */
   body?: Fields
+  /** What it answers; nothing when missing. */
+  answer?: Fields
   positions: readonly Position[]
   /** At form-validation: the field beside which it stands. It checks what is typed there and meets no record. */
   field?: string
@@ -124,6 +126,11 @@ export type ActionBody<R extends Resource, A extends ActionName<R>> = NonNullabl
 >[A] extends { body: infer B extends Fields }
   ? DraftOf<B>
   : Record<never, never>
+export type ActionAnswer<R extends Resource, A extends ActionName<R>> = NonNullable<
+  R['actions']
+>[A] extends { answer: infer F extends Fields }
+  ? { [K in keyof F]: Value<F[K]> }
+  : null | undefined | void
 /** The actions that check a field, and what they check. */
 export type CheckName<R extends Resource> = {
   [A in ActionName<R>]: NonNullable<R['actions']>[A] extends { field: string } ? A : never
@@ -158,6 +165,9 @@ export const allows = (resource: Resource, operation: Operation): boolean =>
 export const isWaiting = ({ waitsFor }: Resource, record: Readonly<Record<string, unknown>>): boolean =>
   waitsFor !== undefined && record[waitsFor.field] === null
 export const listPathOf = (resource: Resource): string => resource.listPath ?? resource.path
+/** The last part of an action's path: names are in camelCase, paths in kebab-case. */
+export const actionPath = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Fields this audience may read. Passwords are never read. */
 export const readableFields = (resource: Resource, admin: boolean): [string, Field][] =>

@@ -1,5 +1,11 @@
 /** The calls of the front door: signing in and up, a lost password, who is signed in, and where from. */
-import type { InviteState, NewPasswordStep, SecondStep, SessionUser, SignedIn } from './answer.ts'
+import type {
+  InviteState,
+  NewPasswordStep,
+  SecondStep,
+  SessionUser,
+  SignedIn,
+} from './session-answer.ts'
 import { endpoint } from './define-endpoint.ts'
 import { boolean, email, type Fields, longText, password, phone, text } from './fields.ts'
 import { messages } from './messages.ts'

@@ -1,29 +1,54 @@
-/** What the calls of tools answer. */
-import type { ToolKind } from './choices.ts'
+/** What the calls of links and tools answer. */
+import { toolKinds } from './choices.ts'
+import {
+  described,
+  integer,
+  keyOf,
+  list,
+  named,
+  nullable,
+  object,
+  type Shaped,
+  text,
+  word,
+} from './shape.ts'
 
+export const linkOption = object({
+  id: integer,
+  name: text,
+  type: word('shop', 'campaign'),
+  promoted: described(text, 'The shop or campaign it leads to'),
+  affiliate: described(nullable(text), 'Whose it is, for admin users'),
+})
+/** A link to choose. */
+export type LinkOption = Shaped<typeof linkOption>
+
+export const toolOffer = object({
+  id: integer,
+  title: text,
+  kind: keyOf(toolKinds),
+  description: nullable(text),
+  picture: described(nullable(text), 'Where its picture is shown from, on our own origin'),
+  width: nullable(integer),
+  height: nullable(integer),
+  video: nullable(text),
+  snippet: described(nullable(text), 'Words of a text; HTML is told apart by its preview'),
+  campaign: nullable(named),
+  shops: described(list(named), 'Those the reader has and it is for'),
+  file: described(
+    nullable(object({ file: text, name: text, size: integer })),
+    'What may be downloaded: the picture or the feed',
+  ),
+})
 /** A tool as its gallery shows it. */
-export type ToolOffer = {
-  id: number
-  title: string
-  kind: ToolKind
-  description: string | null
-  /** Where its picture is shown from, on our own origin. */
-  picture: string | null
-  width: number | null
-  height: number | null
-  video: string | null
-  /** Words of a text; HTML is told apart by its preview. */
-  snippet: string | null
-  campaign: { id: number; name: string } | null
-  /** Those the reader has and it is for. */
-  shops: { id: number; name: string }[]
-  /** What may be downloaded: the picture or the feed. */
-  file: { file: string; name: string; size: number } | null
-}
-/** What is pasted into a page (html) or a post (text), or an address that a program reads (feed). */
-export type ToolCode = {
-  format: 'html' | 'text' | 'feed'
-  code: string
-  /** The same for a look at it, with nothing from elsewhere in it. */
-  preview: string
-}
+export type ToolOffer = Shaped<typeof toolOffer>
+
+export const toolCode = object({
+  format: described(
+    word('html', 'text', 'feed'),
+    'Pasted into a page or a post, or an address that a program reads',
+  ),
+  code: text,
+  preview: described(text, 'The same for a look at it, with nothing from elsewhere in it'),
+})
+export type ToolCode = Shaped<typeof toolCode>

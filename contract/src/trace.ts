@@ -1,86 +1,112 @@
 /** The answers that say how figures were computed. */
-import type {
-  BuyerOrder,
-  CreditedBy,
-  LedgerKind,
-  OrderFlag,
-  OrderReason,
-  OrderStatus,
-  UnattributedReason,
+import {
+  buyerOrders,
+  creditedBy,
+  ledgerKinds,
+  orderFlags,
+  orderReasons,
+  orderStatuses,
+  unattributedReasons,
 } from './choices.ts'
+import {
+  amount,
+  boolean,
+  day,
+  described,
+  integer,
+  keyOf,
+  list,
+  minute,
+  nullable,
+  object,
+  percent,
+  type Shaped,
+  text,
+  word,
+  zone,
+} from './shape.ts'
 
-/** All that led to what an order earns, each step as it was then. Amounts are decimal strings, days those of the accounting zone. */
-export type OrderTrace = {
-  zone: string
-  orderId: string
-  date: string
-  /** Null for an order that no click led to, or that was recorded before this was noted. */
-  creditedBy: CreditedBy | null
-  /** Why nobody earns on it. */
-  unattributed: UnattributedReason | null
-  /** `date` is null when the click is not known. */
-  click: { date: string | null; country: string | null; link: string | null } | null
-  /** From the click, so many days; null without a click whose time is known. */
-  window: { days: number; until: string; inside: boolean } | null
-  /** What the shop says of the buyer; for administrators, and null where it says nothing. */
-  buyer: {
-    number: number | null
-    order: BuyerOrder | null
-    /** Whether the shop itself called it a first or later order. */
-    stated: boolean
-    coupons: string[]
-    subscription: string | null
-    payment: number | null
-  } | null
-  amount: string
-  refunds: { id: string; date: string; amount: string }[]
-  /** Sum of the refunds. */
-  refunded: string
-  /** By how much the shop has lowered the amount since. */
-  lowered: string
-  net: string
-  /** Percent, frozen when the order was credited. */
-  rate: { percent: string; from: 'campaign' | 'shop' | 'affiliate' } | null
-  /** Nothing while it is failed. */
-  commission: string
-  /** What it earns while it is approved, and would earn if it were. */
-  wouldEarn: string
-  status: OrderStatus
-  /** Why it was decided so. */
-  reason: OrderReason | null
-  decided: string | null
-  /** Why it waits for a look; for administrators. */
-  flags: OrderFlag[]
-  /** Days of the hold, and the first day on which it is over. */
-  hold: { days: number; until: string } | null
-  lines: { date: string; kind: LedgerKind; amount: string; available: string }[]
-  /** Sum of the lines. */
-  booked: string
-  payments: { id: number; date: string; amount: string; returned: boolean }[]
-  /** The credit moved here, from whom and why. Affiliates read the last of them, without the name. */
-  moves: { date: string; from: string | null; note: string }[]
-  /** Of what is booked, how much payments have not settled. */
-  open: string
-}
+export const orderTrace = object({
+  zone,
+  orderId: text,
+  date: minute,
+  creditedBy: described(
+    nullable(keyOf(creditedBy)),
+    'Null for an order that no click led to, or that was recorded before this was noted',
+  ),
+  unattributed: described(nullable(keyOf(unattributedReasons)), 'Why nobody earns on it'),
+  click: nullable(
+    object({
+      date: described(nullable(minute), 'Null when the click is not known'),
+      country: nullable(text),
+      link: nullable(text),
+    }),
+  ),
+  window: described(
+    nullable(object({ days: integer, until: minute, inside: boolean })),
+    'From the click, so many days; null without a click whose time is known',
+  ),
+  buyer: described(
+    nullable(
+      object({
+        number: nullable(integer),
+        order: nullable(keyOf(buyerOrders)),
+        stated: described(boolean, 'Whether the shop itself called it a first or later order'),
+        coupons: list(text),
+        subscription: nullable(text),
+        payment: nullable(integer),
+      }),
+    ),
+    'What the shop says of the buyer; for administrators, and null where it says nothing',
+  ),
+  amount,
+  refunds: list(object({ id: text, date: minute, amount })),
+  refunded: described(amount, 'Sum of the refunds'),
+  lowered: described(amount, 'By how much the shop has lowered the amount since'),
+  net: amount,
+  rate: described(
+    nullable(object({ percent, from: word('campaign', 'shop', 'affiliate') })),
+    'Frozen when the order was credited',
+  ),
+  commission: described(amount, 'Nothing while it is failed'),
+  wouldEarn: described(amount, 'What it earns while it is approved, and would earn if it were'),
+  status: keyOf(orderStatuses),
+  reason: described(nullable(keyOf(orderReasons)), 'Why it was decided so'),
+  decided: nullable(minute),
+  flags: described(list(keyOf(orderFlags)), 'Why it waits for a look; for administrators'),
+  hold: described(
+    nullable(object({ days: integer, until: day })),
+    'Days of the hold, and the first day on which it is over',
+  ),
+  lines: list(object({ date: minute, kind: keyOf(ledgerKinds), amount, available: day })),
+  booked: described(amount, 'Sum of the lines'),
+  payments: list(object({ id: integer, date: day, amount, returned: boolean })),
+  moves: described(
+    list(object({ date: minute, from: nullable(text), note: text })),
+    'The credit moved here, from whom and why. Affiliates read the last of them, without the name',
+  ),
+  open: described(amount, 'Of what is booked, how much payments have not settled'),
+})
+/** All that led to what an order earns, each step as it was then. */
+export type OrderTrace = Shaped<typeof orderTrace>
 
-/** What the figures of a payment were summed from. Amounts are decimal strings. */
-export type InvoiceTrace = {
-  /** In the accounting zone. */
-  made: string
-  /** What was booked before it, kind by kind; together they are the balance. */
-  kinds: { kind: LedgerKind; lines: number; amount: string }[]
-  balance: string
-  heldLines: number
-  onHold: string
-  payable: string
-  paid: string
-  current: string
-  /** How many orders it settles, and with how much. */
-  orders: number
-  settled: string
-  /** Of orders that earlier payments had settled: how many, and how much less is paid for them. */
-  takenBackOrders: number
-  takenBack: string
-  /** Corrections by hand. */
-  corrections: { reason: string | null; amount: string }[]
-}
+export const invoiceTrace = object({
+  made: minute,
+  kinds: described(
+    list(object({ kind: keyOf(ledgerKinds), lines: integer, amount })),
+    'What was booked before it, kind by kind; together they are the balance',
+  ),
+  balance: amount,
+  heldLines: integer,
+  onHold: amount,
+  payable: amount,
+  paid: amount,
+  current: amount,
+  orders: described(integer, 'How many orders it settles'),
+  settled: amount,
+  takenBackOrders: described(integer, 'Orders that earlier payments had settled'),
+  takenBack: described(amount, 'How much less is paid for them'),
+  corrections: described(list(object({ reason: nullable(text), amount })), 'Booked by hand'),
+})
+/** What the figures of a payment were summed from. */
+export type InvoiceTrace = Shaped<typeof invoiceTrace>

@@ -54,3 +54,11 @@ export const trackOrderFields = {
     help: 'Stores nothing and answers what a real order would earn, and for whom',
   }),
 } as const
+
+/** The same in an address, where a list is JSON and a refund is two names. */
+const { refund: _refund, refunds: _refunds, dispute: _dispute, ...inAddress } = trackOrderFields
+export const trackOrderQuery = {
+  ...inAddress,
+  'refund[id]': text('Refund'),
+  'refund[amount]': money('Amount of the refund'),
+} as const

@@ -14,8 +14,8 @@ const m = messages.field
 /** NUL and lone surrogates cannot be stored or shown by anybody. */
 const unstorable = (value: string): boolean => value.includes('\u0000') || !value.isWellFormed()
 /** Control characters, line ends, and marks that turn the direction of writing. */
-const hiding = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
-const addressing = /:\/\/|\bwww\.|\w\.\w{2,}\//i
+export const hiding = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
+export const addressing = /:\/\/|\bwww\.|\w\.\w{2,}\//i
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0
@@ -91,7 +91,7 @@ function checkList(value: unknown, item: (value: unknown) => boolean, wrong: str
 function checkFiles(value: unknown, max: number): string | null {
   const wrong = checkList(
     value,
-    (f) => isRecord(f) && checkText(f.file, { max: textMax }) === null,
+    (f) => isRecord(f) && checkText(f.file, { min: 1, max: textMax }) === null,
     m.file,
   )
   if (wrong) return wrong

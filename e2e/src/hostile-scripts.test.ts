@@ -77,7 +77,7 @@ async function poison(stage: Stage): Promise<void> {
   const [shop] = await stage.call<{ id: number }[]>('GET', '/marketing/shop?limit=1&offset=0&sort=id')
   const { apiKey } = await stage.call<{ apiKey: string }>(
     'POST',
-    `/marketing/shop/${shop?.id}/revealKey`,
+    `/marketing/shop/${shop?.id}/reveal-key`,
   )
   const [link] = await stage.call<{ id: number }[]>('GET', '/marketing/link?limit=1&offset=0&sort=id')
   const { target } = await stage.call<{ target: string }>('GET', `/marketing/link/${link?.id}/target`)

@@ -53,7 +53,7 @@ export async function setStage(server: RunningServer): Promise<Stage> {
     call,
     async shop(name, url = 'https://shoes.example/') {
       const { id } = await call<Made>('POST', '/marketing/shop', { name, url, active: true })
-      const { apiKey } = await call<{ apiKey: string }>('POST', `/marketing/shop/${id}/revealKey`)
+      const { apiKey } = await call<{ apiKey: string }>('POST', `/marketing/shop/${id}/reveal-key`)
       return { id, apiKey }
     },
     async manager({ name, username, password }) {

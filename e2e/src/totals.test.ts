@@ -39,7 +39,7 @@ async function orderByCampaign(stage: Stage): Promise<void> {
   const affiliate = await first('/registration/affiliate')
   const campaign = await first('/marketing/campaign')
   const shop = await first('/marketing/shop')
-  const { apiKey } = await stage.call<{ apiKey: string }>('POST', `/marketing/shop/${shop}/revealKey`)
+  const { apiKey } = await stage.call<{ apiKey: string }>('POST', `/marketing/shop/${shop}/reveal-key`)
   const link = await stage.call<{ target: string }>('POST', '/marketing/link', {
     ...{ affiliate, type: 'campaign', campaign, active: true },
   })

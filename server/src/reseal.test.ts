@@ -77,7 +77,7 @@ const places = [
 /** What people see of it. */
 async function everythingOpens(): Promise<void> {
   const { call, second, deps } = server
-  const { data } = await call('POST', `/marketing/shop/${shop}/revealKey`, {})
+  const { data } = await call('POST', `/marketing/shop/${shop}/reveal-key`, {})
   expect(data.apiKey).toMatch(/^rvk_/)
   expect(await server.file(run, '.csv')).toContain(belgianIban)
   // A code is good once.
@@ -132,7 +132,7 @@ test('R57 R90 a click from before earns while its key is there, and not when it 
   const at = deps.now().getTime() - 60_000
   const [early, late] = [at, at + 1].map((moment) => makeClickId(deps.config.secret, link.id, moment))
   await change(after, before)
-  const { apiKey } = (await call('POST', `/marketing/shop/${shop}/revealKey`, {})).data
+  const { apiKey } = (await call('POST', `/marketing/shop/${shop}/reveal-key`, {})).data
   const report = async (orderId: string, click_id?: string) =>
     (await call('POST', '/track/order', { orderId, amount: '99.99', click_id }, { apikey: apiKey })).data
   expect(await report('A-1', early)).toMatchObject({ result: 'recorded' })

@@ -1,6 +1,7 @@
 // Whatever is done to a record of any resource leaves exactly one line in the audit log, with who did it and without a secret.
 import { type Field, type Fields } from '@rivulet/contract/fields'
 import {
+  actionPath,
   actionsOf,
   allows,
   canWrite,
@@ -113,7 +114,7 @@ test.each(acted)(
       const before = await lastLine()
       const { status } = await server.call(
         'POST',
-        `${listPathOf(resource)}/${id}/${name}`,
+        `${listPathOf(resource)}/${id}/${actionPath(name)}`,
         samples(body),
       )
       const lines = await linesAfter(before)

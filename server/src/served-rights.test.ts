@@ -1,6 +1,6 @@
 // Every route of every resource: nobody without a session, nobody without the permission, nobody else's rows.
 import { allPermissions } from '@rivulet/contract/permission'
-import { actionsOf, allows, listPathOf, type Resource } from '@rivulet/contract/resource'
+import { actionPath, actionsOf, allows, listPathOf, type Resource } from '@rivulet/contract/resource'
 import { messages } from '@rivulet/contract/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from './testing/account.ts'
@@ -52,8 +52,8 @@ function routesOf(resource: Resource, id: number): Route[] {
     ...has('duplicate', [['POST', `${base}/${id}/duplicate`]]),
     ...has('trash', trash),
     ...actionsOf(resource).flatMap(([name, { field }]): Route[] => [
-      ...(field === undefined ? [['POST', `${base}/${id}/${name}`] satisfies Route] : []),
-      ['POST', `${base}/${name}`],
+      ...(field === undefined ? [['POST', `${base}/${id}/${actionPath(name)}`] satisfies Route] : []),
+      ['POST', `${base}/${actionPath(name)}`],
     ]),
   ]
 }
@@ -116,7 +116,7 @@ test('R20 R24 S1.3 what admin users decide about an affiliate’s own order is n
   const headers = await server.signedIn((owner as { id: number }).id)
   expect((await server.call('GET', `${order.path}/${id}`, undefined, headers)).status).toBe(200)
   for (const [name] of actionsOf(order)) {
-    const answer = await server.call('POST', `${order.path}/${id}/${name}`, {}, headers)
+    const answer = await server.call('POST', `${order.path}/${id}/${actionPath(name)}`, {}, headers)
     expect.soft([name, answer.status]).toEqual([name, 403])
   }
   const edited = await server.call('PUT', `${order.path}/${id}`, { notes: 'mine' }, headers)

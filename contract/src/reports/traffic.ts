@@ -1,6 +1,5 @@
-/** Traffic reports (S2.26, S2.27): what they are asked for (S3.15) and what they answer. */
+/** Traffic reports (S2.26, S2.27): what they are asked for (S3.15). */
 import { date, type Fields, reference } from '../fields.ts'
-import type { HitClass } from '../choices.ts'
 
 /** What a report is about. */
 export type TrafficSubject = 'campaign' | 'shop'
@@ -22,41 +21,3 @@ export const trafficFilters = {
 
 /** The longest period, a leap year. */
 export const longestPeriod = 366
-
-/** Conversion is a percentage and EPC an amount, both null where there is nothing to divide by. */
-export type TrafficFigures = {
-  visits: number
-  unique: number
-  orders: number
-  conversion: string | null
-  commission: string
-  /** What pending orders would add to the commission. */
-  pending: string
-  epc: string | null
-}
-/** A day beside the one as many days before as the period is long. */
-export type TrafficDay = TrafficFigures & { day: string; previous: TrafficFigures }
-/** '' is an unknown country. */
-export type TrafficCountry = TrafficFigures & { country: string }
-export type TrafficPart = TrafficFigures & { id: number; name: string }
-export type NotCounted = Record<Exclude<HitClass, 'valid'>, number>
-
-/** Every list adds up to `totals`. */
-export type TrafficReport = {
-  begin: string
-  end: string
-  previousBegin: string
-  previousEnd: string
-  /** IANA name of the accounting zone, which cuts the days. */
-  zone: string
-  totals: TrafficFigures
-  previous: TrafficFigures
-  days: TrafficDay[]
-  countries: TrafficCountry[]
-  /** Campaigns or shops, when none was chosen. */
-  links?: TrafficPart[]
-  /** For admin users, when none was chosen. */
-  affiliates?: TrafficPart[]
-  /** For admin users. */
-  notCounted?: NotCounted
-}

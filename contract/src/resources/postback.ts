@@ -4,6 +4,7 @@ import { boolean, choice, dateTime, reference, text, url } from '../fields.ts'
 import { postbackMessages } from '../postback-messages.ts'
 import { defineResource, operations } from '../resource.ts'
 
+const secretShown = { secret: text('Secret', { required: true, code: true }) } as const
 const event = { initial: true, filter: true, group: 'events' } as const
 
 export const postback = defineResource({
@@ -108,6 +109,7 @@ export const postback = defineResource({
       proof: true,
       positions: ['form-footer'],
       confirm: postbackMessages.secretConfirm,
+      answer: secretShown,
       success: postbackMessages.secretShown,
       failure: postbackMessages.secretFailed,
     },
@@ -118,6 +120,7 @@ export const postback = defineResource({
       positions: ['form-footer'],
       danger: true,
       confirm: postbackMessages.secretRotateConfirm,
+      answer: secretShown,
       success: postbackMessages.secretRotated,
       failure: postbackMessages.secretFailed,
     },

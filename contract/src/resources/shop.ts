@@ -6,6 +6,8 @@ import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
 import { checkNow, conversionFields, destinationFields } from './watch-fields.ts'
 
+const keyShown = { apiKey: text('API key', { required: true, code: true }) } as const
+
 export const shop = defineResource({
   name: 'shop',
   domain: 'marketing.shop',
@@ -149,6 +151,7 @@ export const shop = defineResource({
       positions: ['form-footer'],
       audience: 'admins',
       confirm: linkMessages.keyConfirm,
+      answer: keyShown,
       success: linkMessages.keyShown,
       failure: linkMessages.keyFailed,
     },
@@ -160,6 +163,7 @@ export const shop = defineResource({
       audience: 'admins',
       danger: true,
       confirm: linkMessages.keyRotateConfirm,
+      answer: keyShown,
       success: linkMessages.keyRotated,
       failure: linkMessages.keyFailed,
     },

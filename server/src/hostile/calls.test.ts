@@ -2,7 +2,7 @@
 import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import { endpoints } from '@rivulet/contract/endpoint'
 import type { Fields } from '@rivulet/contract/fields'
-import { actionsOf, type Resource } from '@rivulet/contract/resource'
+import { actionPath, actionsOf, type Resource } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { trackOrderFields } from '@rivulet/contract/track-order'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -129,9 +129,11 @@ describe('B1 R32 every field of', () => {
     const money = { reason: 'cancelled', note: 'A', refundId: 'R', amount: '0.01', link: 1 }
     const sound = { ...money, vendor: 'stripe', secret: 'whsec_A' }
     const known = Object.fromEntries(Object.entries(sound).filter(([key]) => key in body))
-    await tryAll(body, known, (sent) => server.call('POST', `${resource.path}/${id}/${name}`, sent))
+    await tryAll(body, known, (sent) =>
+      server.call('POST', `${resource.path}/${id}/${actionPath(name)}`, sent),
+    )
     await tryAll({ ids: { kind: 'json', label: '' } }, known, (sent) =>
-      server.call('POST', `${resource.path}/${name}`, sent),
+      server.call('POST', `${resource.path}/${actionPath(name)}`, sent),
     )
   })
 

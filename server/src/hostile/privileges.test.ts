@@ -190,7 +190,7 @@ describe('R21 S1.3 an affiliate whose profile holds everything', () => {
       [`GET /marketing/link/${foreign.link}/code`]: 404,
       [`DELETE /auth/sessions/${session?.id}`]: 404,
       'GET /home/admin': 404,
-      [`POST /marketing/shop/${foreign.shop}/revealKey`]: 403,
+      [`POST /marketing/shop/${foreign.shop}/reveal-key`]: 403,
     }
     for (const [call, status] of Object.entries(answers)) {
       const [method = '', path = ''] = call.split(' ')

@@ -1,5 +1,5 @@
 // The second factors of an account as others than their owner meet them: which there are, and taking them off.
-import type { FactorKind } from '@rivulet/contract/answer'
+import type { FactorKind } from '@rivulet/contract/session-answer'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Deps } from './deps.ts'
 import { factorMail } from './mail-text.ts'

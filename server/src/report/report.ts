@@ -1,6 +1,6 @@
 // Runs the reports: each is one SQL file beside this one, with its parameters named in its head.
 import { readFile } from 'node:fs/promises'
-import type { UnattributedReason } from '@rivulet/contract/choices'
+import type { OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
 import type { Sql } from '../db/sql.ts'
 
 /** `key` is a day, a country or an id. */
@@ -38,7 +38,7 @@ export type Reports = {
     orderId: string
     amountCents: number
     commissionCents: number
-    status: string
+    status: OrderStatus
   }
   'next-payable': { day: string; cents: number }
   'promoted-days': Visited & {

@@ -16,7 +16,10 @@ const served = {
   profile: serve(profile, {}),
   affiliate: serve(affiliate, {
     actions: {
-      activate: async ({ id }, { tx }) => tx`update account set verified_at = now() where id = ${id}`,
+      activate: async ({ id }, { tx }) => {
+        await tx`update account set verified_at = now() where id = ${id}`
+        return { verifiedAt: '' }
+      },
       anonymise: async () => ({ erasedAt: '' }),
       checkInvite: async () => null,
       removeFactors: async () => null,

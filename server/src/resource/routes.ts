@@ -1,6 +1,13 @@
 // The routes of every served resource. Each reads as a sentence: who, may, valid, do, answer.
 import { messages } from '@rivulet/contract/messages'
-import { actionsOf, allows, listPathOf, type Operation, type Resource } from '@rivulet/contract/resource'
+import {
+  actionPath,
+  actionsOf,
+  allows,
+  listPathOf,
+  type Operation,
+  type Resource,
+} from '@rivulet/contract/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../http/actor.ts'
 import { invalid, notFound } from '../http/errors.ts'
@@ -147,7 +154,7 @@ function recordRoutes(
       return { data: (await done()) ?? null, message: action.success }
     }
     if (action.field !== undefined) {
-      mount(app, resource, 'POST', `${path}/${name}`, level, (actor, request) =>
+      mount(app, resource, 'POST', `${path}/${actionPath(name)}`, level, (actor, request) =>
         answer(actor, () => runCheck(engine, served, actor, name, bodyOf(request))),
       )
       continue
@@ -162,10 +169,10 @@ function recordRoutes(
         (actor, request) => answer(actor, () => done(actor, request)),
         action.proof,
       )
-    act(`${path}/:id/${name}`, (actor, request) =>
+    act(`${path}/:id/${actionPath(name)}`, (actor, request) =>
       runAction(engine, served, actor, name, [idOf(request)], bodyOf(request)),
     )
-    act(`${path}/${name}`, (actor, request) => {
+    act(`${path}/${actionPath(name)}`, (actor, request) => {
       const { ids, ...body } = bodyOf(request)
       return runAction(engine, served, actor, name, readIds(ids), body)
     })

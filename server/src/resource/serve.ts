@@ -1,5 +1,6 @@
 // What only the server knows about a resource: its scope, what is done around saving, and its actions.
 import type {
+  ActionAnswer,
   ActionBody,
   ActionName,
   Checked,
@@ -73,11 +74,13 @@ export type Served<R extends Resource> = {
 }
 
 /** Runs in a transaction after permission, scope, `when` and body were checked. What it returns is the answer's `data`. */
-type Run<Body> = (input: { id: number; body: Body }, context: Context) => Promise<unknown>
+type Run<Body, Data> = (input: { id: number; body: Body }, context: Context) => Promise<Data>
 /** The same for what is typed into a field; throws `invalid({ field: [sentence] })`. */
-type Check<Value> = (input: { value: Value }, context: Context) => Promise<unknown>
+type Check<Value, Data> = (input: { value: Value }, context: Context) => Promise<Data>
 type ServedActions<R extends Resource> = {
-  [A in ActionName<R>]: A extends CheckName<R> ? Check<Checked<R, A>> : Run<ActionBody<R, A>>
+  [A in ActionName<R>]: A extends CheckName<R>
+    ? Check<Checked<R, A>, ActionAnswer<R, A>>
+    : Run<ActionBody<R, A>, ActionAnswer<R, A>>
 }
 
 /** Binds a resource of the contract; a declared action that is not bound does not compile. */

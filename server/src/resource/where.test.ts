@@ -35,8 +35,8 @@ const changeOfClocks = '2026-03-28'
 const plainShop = serve(shop, {
   actions: {
     connectVendor: async () => {},
-    revealKey: async () => null,
-    rotateKey: async () => null,
+    revealKey: async () => ({ apiKey: '' }),
+    rotateKey: async () => ({ apiKey: '' }),
     checkNow: async () => {},
   },
 })

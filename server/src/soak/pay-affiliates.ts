@@ -33,7 +33,7 @@ export async function payAffiliates(scene: Scene): Promise<void> {
   const items = (): Promise<Item[]> => call('GET', `/item?limit=50&where[run]=eq~.~${id}`)
   // Bank details of today are flagged: somebody has looked at them.
   for (const item of await items())
-    if (item.omitted === 'bank_changed') await call('POST', `/item/${item.id}/takeIn`, {})
+    if (item.omitted === 'bank_changed') await call('POST', `/item/${item.id}/take-in`, {})
   await call('POST', `/${id}/prepare`, {})
   await call('POST', `/${id}/release`, {})
   while ((await call('GET', `/${id}/progress`)).state !== 'released') await setTimeout(500)

@@ -52,7 +52,7 @@ export async function makeProgramme(client: Client, page: string): Promise<Progr
       url,
       ...commission,
     })
-    const { apiKey } = await make(`/marketing/shop/${id}/revealKey`)
+    const { apiKey } = await make(`/marketing/shop/${id}/reveal-key`)
     shops.push({ id, number: linkIntegration, apiKey, analyticsKey, rate })
   }
   const campaigns = new Map<number, { id: number; rate: number }>()

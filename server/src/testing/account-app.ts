@@ -1,5 +1,5 @@
 // The calls around accounts for tests, on a seeded database, with mails that wait until a test hands them over.
-import type { SignedIn } from '@rivulet/contract/answer'
+import type { SignedIn } from '@rivulet/contract/session-answer'
 import type { Config } from '../config.ts'
 import { registerAccountRoutes } from '../domain/account/routes.ts'
 import { seed } from '../domain/account/seed.ts'

@@ -9,6 +9,7 @@ import type { Deps, Mail } from '../http/deps.ts'
 import { createServer } from '../http/server.ts'
 import { registerSession } from '../http/session.ts'
 import { createLogger } from '../log.ts'
+import { holdToDocument } from './hold-to-document.ts'
 import { makeAccount, type TestAccount, type Wishes } from './account.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { secret } from './secret.ts'
@@ -57,6 +58,7 @@ export async function createTestApp(
     sendMail: async (mail) => void mails.push(mail),
   }
   const app = createServer(config, deps.log)
+  const undocumented = holdToDocument(app)
   registerSession(app, deps)
   await register(app, deps, database.url)
   await app.ready()
@@ -64,6 +66,8 @@ export async function createTestApp(
     await app.close()
     await database.drop()
     rmSync(dataDir, { recursive: true })
+    const wrong = undocumented()
+    if (wrong.length > 0) throw new Error(`not as the OpenAPI document says: ${wrong.join('; ')}`)
   }
   return {
     app,

@@ -3,7 +3,14 @@ import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import { endpoints } from '@rivulet/contract/endpoint'
 import type { Fields } from '@rivulet/contract/fields'
 import { can } from '@rivulet/contract/may'
-import { actionsOf, allows, listPathOf, type Operation, type Resource } from '@rivulet/contract/resource'
+import {
+  actionPath,
+  actionsOf,
+  allows,
+  listPathOf,
+  type Operation,
+  type Resource,
+} from '@rivulet/contract/resource'
 import { sampleOf } from './draft.ts'
 import { every, where } from './whole-app.ts'
 
@@ -95,10 +102,10 @@ function deedsOf(resource: Resource): Deed[] {
         audience === 'admins' && !isClosed(resource, level) ? { onlyFor: 'admins', outsiders: 404 } : {}
       return field === undefined
         ? [
-            deed(['POST', `${base}/:id/${name}`], level, 'path', hidden),
-            deed(['POST', `${base}/${name}`], level, 'body', hidden),
+            deed(['POST', `${base}/:id/${actionPath(name)}`], level, 'path', hidden),
+            deed(['POST', `${base}/${actionPath(name)}`], level, 'body', hidden),
           ]
-        : [deed(['POST', `${base}/${name}`], level, 'nothing', hidden)]
+        : [deed(['POST', `${base}/${actionPath(name)}`], level, 'nothing', hidden)]
     }),
     ...on('trash', [
       deed(['DELETE', `${base}/:id`], 'destroy', 'path'),

@@ -1,4 +1,5 @@
 // The calls of the API as our own OpenAPI document tells them, and requests made from it.
+import { formats } from '@rivulet/contract/format'
 import { openApi } from '@rivulet/contract/openapi'
 import fc from 'fast-check'
 import { naughty, naughtyTexts } from './naughty.ts'
@@ -12,6 +13,7 @@ export type Schema = {
   required?: string[]
   items?: Schema
   pattern?: string
+  examples?: string[]
   format?: string
   minimum?: number
   maximum?: number
@@ -19,7 +21,7 @@ export type Schema = {
   maxItems?: number
 }
 type Content = { content?: Record<string, { schema: Schema }> }
-type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
 export type Operation = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -29,18 +31,29 @@ export type Operation = {
 }
 export type Call = { method: Operation['method']; url: string; body?: unknown; operation: Operation }
 
-type Described = { parameters?: Parameter[]; requestBody?: Content; responses: Operation['responses'] }
-const document = openApi('1.0.0', 'https://rivulet.example') as unknown as {
-  paths: Record<string, Record<string, Described>>
-  components: { schemas: Record<string, Schema> }
+type Described = {
+  parameters?: Parameter[]
+  requestBody?: Content
+  responses: Record<string, Content & { $ref?: string }>
 }
+export const document = openApi('1.0.0', 'https://rivulet.example') as unknown as {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Schema>; responses: Record<string, Content> }
+}
+
+const lastOf = (reference: string): string => reference.split('/').at(-1) ?? ''
 
 export const operations: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
     method: method.toUpperCase() as Operation['method'],
     path,
     parameters,
-    responses,
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, { $ref, ...response }]) => [
+        status,
+        $ref ? (document.components.responses[lastOf($ref)] ?? {}) : response,
+      ]),
+    ),
     ...(requestBody?.content?.['application/json'] && {
       body: requestBody.content['application/json'].schema,
     }),
@@ -49,7 +62,17 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
 
 /** What a `$ref` of the document leads to. */
 export const referred = (reference: string): Schema =>
-  document.components.schemas[reference.split('/').at(-1) ?? ''] ?? {}
+  document.components.schemas[lastOf(reference)] ?? {}
+
+/** A copy in which an object holds nothing but what the document says of it. */
+export function closed(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema
+  if (Array.isArray(schema)) return schema.map(closed)
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, closed(part)]))
+  return 'properties' in parts && parts.type === 'object'
+    ? { additionalProperties: false, ...parts }
+    : parts
+}
 
 const days = fc.constantFrom('2026-01-02', '2025-12-31', '2026-02-30')
 /** What a program that reads the document would send. */
@@ -64,15 +87,20 @@ export function valid(schema: Schema): fc.Arbitrary<unknown> {
   }
   if (schema.type === 'array') return fc.uniqueArray(valid(schema.items ?? {}), { maxLength: 3 })
   if (schema.type === 'boolean') return fc.boolean()
-  if (schema.type === 'integer')
-    return schema.maximum ? fc.integer({ min: schema.minimum ?? 0, max: schema.maximum }) : ids
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valid))
+  if (schema.type === 'null') return fc.constant(null)
+  if (schema.type === 'integer') {
+    const { minimum: min = 0, maximum: max = Number.MAX_SAFE_INTEGER } = schema
+    return max < Number.MAX_SAFE_INTEGER ? fc.integer({ min, max }) : ids
+  }
   if (schema.format === 'date') return days
   if (schema.format === 'email') return fc.nat(30).map((n) => `random${n}@example.com`)
   if (schema.format === 'uri') return fc.webUrl()
   if (schema.format === 'password') return fc.constant('secret123')
-  if (schema.pattern?.includes(' ')) return days.map((day) => `${day} 10:30`)
-  if (schema.pattern?.includes('\\.')) return fc.constantFrom('0.00', '0.50', '7', '12.5', '99.99', '-1')
-  if (schema.pattern) return fc.constant('+32470123456')
+  if (schema.pattern === formats.dateTime.pattern) return days.map((day) => `${day} 10:30`)
+  if (schema.pattern?.endsWith('(\\.\\d{1,2})?$'))
+    return fc.constantFrom('0.00', '0.50', '7', '12.5', '99.99', '-1')
+  if (schema.examples) return fc.constantFrom(...schema.examples)
   return fc.oneof(
     { weight: 6, arbitrary: fc.nat(9).map((n) => `WORD ${n}`) },
     { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },

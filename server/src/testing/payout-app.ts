@@ -1,4 +1,5 @@
 // The API with somebody who pays, and affiliates who can be paid: for tests of payout runs.
+import { actionPath } from '@rivulet/contract/resource'
 import { maskOf } from '@rivulet/contract/mask'
 import { registerApi } from '../api.ts'
 import type { Config } from '../config.ts'
@@ -84,9 +85,10 @@ export async function createPayoutApp(changes: Partial<Config> = {}): Promise<Pa
       if (status !== 201) throw new Error(text)
       return data.id
     },
-    run: (id, action, by = app.admin) => app.call('POST', `${path}/${id}/${action}`, {}, by.headers),
+    run: (id, action, by = app.admin) =>
+      app.call('POST', `${path}/${id}/${actionPath(action)}`, {}, by.headers),
     item: (id, action, by = app.admin) =>
-      app.call('POST', `${path}/item/${id}/${action}`, {}, by.headers),
+      app.call('POST', `${path}/item/${id}/${actionPath(action)}`, {}, by.headers),
     async items(run) {
       const { data } = await app.call('GET', `${path}/item?${where('run', `eq~.~${run}`)}`)
       return new Map((data as PayoutItem[]).map((item) => [item.affiliate.id, item]))

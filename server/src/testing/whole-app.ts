@@ -1,5 +1,5 @@
 // The whole API for tests of every resource: all routes on a real database, and records made the way people make them.
-import { type Resource, listPathOf } from '@rivulet/contract/resource'
+import { actionPath, type Resource, listPathOf } from '@rivulet/contract/resource'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import type { LightMyRequestResponse } from 'fastify'
 import { registerApi } from '../api.ts'
@@ -75,7 +75,7 @@ export async function createWholeApp(
     create: async (name, body) => (await demand('POST', resourceNamed(name).path, body)).id,
     read: (name, id) => demand('GET', `${resourceNamed(name).path}/${id}`),
     act: async (name, id, action, body = {}) =>
-      demand('POST', `${resourceNamed(name).path}/${id}/${action}`, body),
+      demand('POST', `${resourceNamed(name).path}/${id}/${actionPath(action)}`, body),
     // One for all records of a test file: uploads are counted.
     file: () => (document ??= upload()),
   }

@@ -1,5 +1,5 @@
 // Every total, row and file of every list that sums, as everybody who may see it sees it, against the same sums over the tables, in plain JavaScript.
-import type { AdminHome } from '@rivulet/contract/answer'
+import type { AdminHome } from '@rivulet/contract/home-answer'
 import { addDays } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import { fieldsOf, listPathOf } from '@rivulet/contract/resource'

@@ -95,7 +95,7 @@ test('two failures an hour apart make it dead, told once; the first answer makes
   expect(await rowOf(id)).toMatchObject({ answers: 'failing', lastAnswer: 'Answered 404 Not Found' })
   // Asked again by hand, but too soon to mean more.
   app.pass(minute)
-  expect(await asManager('POST', `/marketing/shop/${id}/checkNow`)).toMatchObject({
+  expect(await asManager('POST', `/marketing/shop/${id}/check-now`)).toMatchObject({
     status: 200,
     message: watchMessages.checking,
   })
@@ -136,7 +136,7 @@ test('another address begins anew, and one that is switched off is forgotten', a
   await asManager('PATCH', `/marketing/shop/${id}`, { active: false })
   await list()
   expect(await rowOf(id)).toMatchObject({ answers: 'unknown' })
-  const refused = await asManager('POST', `/marketing/shop/${id}/checkNow`)
+  const refused = await asManager('POST', `/marketing/shop/${id}/check-now`)
   expect([refused.status, refused.message]).toEqual([422, watchMessages.unchecked])
 })
 
@@ -231,6 +231,6 @@ test('S1.2 R21 whoever runs the programme finds what is dead from the home scree
   expect(seen.id).toBe(shopId)
   for (const hidden of ['answers', 'lastAnswer', 'lastChecked', 'conversions', 'watchOrders'])
     expect(seen).not.toHaveProperty(hidden)
-  const asked = await app.call('POST', `/marketing/shop/${shopId}/checkNow`, {}, eyes)
+  const asked = await app.call('POST', `/marketing/shop/${shopId}/check-now`, {}, eyes)
   expect(asked.status).toBe(403)
 })

@@ -1,5 +1,5 @@
 /** May the signed-in user enter a screen? Asked by the guard, the menu and the quick search. */
-import type { SessionUser } from '@rivulet/contract/answer'
+import type { SessionUser } from '@rivulet/contract/session-answer'
 import { alwaysAllowed, menu, type MenuEntry } from '@rivulet/contract/menu'
 import { can, canMeet, isAdminReference } from '@rivulet/contract/may'
 import type { ScreenHandle } from './screen.ts'

@@ -1,5 +1,5 @@
 /** What special screens put into the generic ones. Imported once, before the screens. */
-import type { ClaimEntry } from '@rivulet/contract/claim'
+import type { ClaimEntry } from '@rivulet/contract/claim-answer'
 import { createElement } from 'react'
 import { piece } from '../lib/piece.ts'
 import { hidesClaimField } from '../features/claim/hides.ts'

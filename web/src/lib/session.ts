@@ -1,5 +1,5 @@
 /** Who is signed in on this device: token and user, kept as long as 'keep me connected' says. */
-import type { SessionUser, SignedIn } from '@rivulet/contract/answer'
+import type { SessionUser, SignedIn } from '@rivulet/contract/session-answer'
 import { createStore, type Store, useStore } from './store.ts'
 import { readStored, readStoredJson, writeStored } from './stored.ts'
 

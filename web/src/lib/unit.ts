@@ -1,5 +1,5 @@
 /** The shop chosen in the top bar, which lists and reports start filtered to; all shops when there is none. */
-import type { SessionUser } from '@rivulet/contract/answer'
+import type { SessionUser } from '@rivulet/contract/session-answer'
 import { session, useUser } from './session.ts'
 import { createStore, useStore } from './store.ts'
 import { readStored, writeStored } from './stored.ts'

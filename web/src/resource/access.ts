@@ -1,5 +1,5 @@
 /** What the signed-in user may do with a resource, as the server computed it. */
-import type { SessionUser } from '@rivulet/contract/answer'
+import type { SessionUser } from '@rivulet/contract/session-answer'
 import { isAdminReference } from '@rivulet/contract/may'
 import type { Operation, Resource } from '@rivulet/contract/resource'
 import { useUser } from '../lib/session.ts'

@@ -1,6 +1,6 @@
 /** Every attempt to sign in to an account: when, from where, with what, and what came of it. */
 import { Button } from '@mantine/core'
-import type { FactorKind, LoginEntry } from '@rivulet/contract/answer'
+import type { FactorKind, LoginEntry } from '@rivulet/contract/session-answer'
 import type { Tone } from '@rivulet/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../lib/api.ts'

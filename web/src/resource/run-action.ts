@@ -1,6 +1,6 @@
 /** Runs one of a resource's own actions on a record, or on several at once: all of them or none. */
 import type { Action, Resource } from '@rivulet/contract/resource'
-import { listPathOf } from '@rivulet/contract/resource'
+import { actionPath, listPathOf } from '@rivulet/contract/resource'
 import { kindOf } from '../field/kinds.ts'
 import { type Answer, ask } from '../lib/api.ts'
 import { agreed } from '../lib/confirm.ts'
@@ -33,8 +33,8 @@ export function postAction(
   const path = listPathOf(resource)
   const [only] = ids
   return ids.length === 1
-    ? ask<unknown>('POST', `${path}/${only}/${name}`, { body })
-    : ask<unknown>('POST', `${path}/${name}`, { body: { ...body, ids } })
+    ? ask<unknown>('POST', `${path}/${only}/${actionPath(name)}`, { body })
+    : ask<unknown>('POST', `${path}/${actionPath(name)}`, { body: { ...body, ids } })
 }
 
 /** Sends it, tells of its success and renews what is shown. Throws what was refused. */

@@ -1,6 +1,6 @@
 /** Puts a piece of a screen on the page of a test, with what stands around it in the application. */
 import { MantineProvider } from '@mantine/core'
-import type { SessionUser } from '@rivulet/contract/answer'
+import type { SessionUser } from '@rivulet/contract/session-answer'
 import { allPermissions } from '@rivulet/contract/permission'
 import type { Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'

@@ -1,6 +1,6 @@
 /** What a second factor is typed into, or the button that asks a passkey for it; and the ways to the other factors. */
 import { Button, TextInput } from '@mantine/core'
-import type { FactorKind } from '@rivulet/contract/answer'
+import type { FactorKind } from '@rivulet/contract/session-answer'
 import { IconFingerprint } from '@tabler/icons-react'
 import css from './factor-input.module.css'
 

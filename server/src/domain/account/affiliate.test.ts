@@ -88,7 +88,7 @@ test('S2.35 S5.17 an invite is checked beside its field before the account is sa
   const invite = async (more: object = {}) =>
     (await server.call('POST', '/registration/invite', { type: 'single', active: true, ...more })).data
       .id
-  const check = (body: object) => server.call('POST', `${base}/checkInvite`, body)
+  const check = (body: object) => server.call('POST', `${base}/check-invite`, body)
   const id = await invite()
   expect(await check({ invite: id })).toMatchObject({
     status: 200,

@@ -1,5 +1,5 @@
 // An invite is looked up for its state, and used up by the account it brings.
-import type { InviteState } from '@rivulet/contract/answer'
+import type { InviteState } from '@rivulet/contract/session-answer'
 import { messages } from '@rivulet/contract/messages'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import { invalid } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 // Claims on the server: an affiliate meets its own; what is written stays, and the other side is told of it.
-import type { ClaimEntry } from '@rivulet/contract/claim'
+import type { ClaimEntry } from '@rivulet/contract/claim-answer'
 import { addDays, dayOf, today } from '@rivulet/contract/day'
 import type { FileDraft } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages'

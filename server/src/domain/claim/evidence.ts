@@ -1,7 +1,8 @@
 // What is known about the order that a claim asks about: the order itself, what its shop said, and the affiliate's clicks.
 import type { CallOutcome } from '@rivulet/contract/call-outcomes'
 import type { CallSource, OrderStatus } from '@rivulet/contract/choices'
-import type { ClaimEvidence, ClaimState, Credited } from '@rivulet/contract/claim'
+import type { ClaimEvidence } from '@rivulet/contract/claim-answer'
+import type { ClaimState, Credited } from '@rivulet/contract/claim'
 import { addDays, minuteOf, startOfDay } from '@rivulet/contract/day'
 import { claim as claims } from '@rivulet/contract/resources/claim'
 import { orderCall } from '@rivulet/contract/resources/order-call'

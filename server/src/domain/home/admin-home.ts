@@ -1,5 +1,5 @@
 // The admin user's home: totals with the period before, what waits for a decision, who brings the most and from where.
-import type { AdminHome, Best } from '@rivulet/contract/answer'
+import type { AdminHome, Best } from '@rivulet/contract/home-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'

@@ -1,6 +1,6 @@
 // The affiliate's home: what it may be paid, what the period brought, its best links and latest orders.
 import { minuteOf } from '@rivulet/contract/day'
-import type { AffiliateHome, DayFigures, OwnBalance } from '@rivulet/contract/answer'
+import type { AffiliateHome, DayFigures, OwnBalance } from '@rivulet/contract/home-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../http/deps.ts'
 import { balanceOf } from '../../ledger/balance.ts'

@@ -1,5 +1,5 @@
 // The last check of the books and how the nights before ended.
-import type { Books } from '@rivulet/contract/answer'
+import type { Books } from '@rivulet/contract/book-answer'
 import { addDays, daysBetween, today } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../http/deps.ts'

@@ -1,5 +1,5 @@
 // The homes' figures on generated data: as a naive count finds them, and as the lists say to which they lead.
-import type { AdminHome, AffiliateHome } from '@rivulet/contract/answer'
+import type { AdminHome, AffiliateHome } from '@rivulet/contract/home-answer'
 import { addDays, today } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { ResourceName } from '@rivulet/contract/resources/index'

@@ -1,5 +1,5 @@
 // Sums of report rows and their comparison with the period before, in wire form.
-import type { Compared, Growing } from '@rivulet/contract/answer'
+import type { Compared, Growing } from '@rivulet/contract/home-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 
 type Numbers<T> = { [K in keyof T]: T[K] extends number ? K : never }[keyof T]

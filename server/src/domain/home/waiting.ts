@@ -1,5 +1,5 @@
 // What waits for an admin user's decision, counted as the lists count it where it is decided.
-import type { AdminHome } from '@rivulet/contract/answer'
+import type { AdminHome } from '@rivulet/contract/home-answer'
 import { addDays, dayOf, daysBetween, today } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../http/deps.ts'

@@ -1,6 +1,6 @@
 // The figures that a new payment would freeze, and what would be settled by paying all of it.
 import { minuteOf } from '@rivulet/contract/day'
-import type { InvoiceDraft } from '@rivulet/contract/answer'
+import type { InvoiceDraft } from '@rivulet/contract/book-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import { flaggedStill } from '../../bank/flag.ts'
 import type { Deps } from '../../http/deps.ts'

@@ -131,7 +131,7 @@ test('R73 R76 a run is marked as paid where nobody reads the bank’s answers: o
   const { run, names, references, payments } = await released([1000, 2000])
   await server.call('POST', `/financial/invoice/${payments[1]}/return`, { note: 'BANK CALLED' })
   await mails()
-  const mark = () => server.call('POST', `/financial/payout-run/${run}/markPaid`, {})
+  const mark = () => server.call('POST', `/financial/payout-run/${run}/mark-paid`, {})
   const underWay = async () => (await server.call('GET', `/financial/payout-run/${run}`)).data.underWay
   expect(await underWay()).toBe(true)
   const answers = await Promise.all([mark(), mark()])
@@ -155,8 +155,8 @@ test('R73 somebody who marks payments while the bank’s answer is applied tells
   const answer = await server.sendAnswer('a.xml', report(...entries.toReversed()))
   const answers = await Promise.all([
     apply(answer),
-    server.call('POST', `/financial/payout-run/${run}/markPaid`, {}),
-    server.call('POST', '/financial/invoice/markPaid', { id: payments }),
+    server.call('POST', `/financial/payout-run/${run}/mark-paid`, {}),
+    server.call('POST', '/financial/invoice/mark-paid', { id: payments }),
     apply(answer),
   ])
   expect(answers.filter(({ status }) => ![200, 422].includes(status))).toEqual([])
@@ -179,7 +179,7 @@ test('S3.10 a payment by hand was made on its day, unless that is still to come'
   const later = await made('3.00', day)
   expect(later).toMatchObject({ state: 'under_way', executionDate: day })
   expect(await subjects()).toEqual({ [name]: `You will be paid € 3.00 on ${displayDay(day)}` })
-  const mark = () => server.call('POST', `/financial/invoice/${later.id}/markPaid`, {})
+  const mark = () => server.call('POST', `/financial/invoice/${later.id}/mark-paid`, {})
   expect(await mark()).toMatchObject({ status: 200, message: invoiceMessages.markedPaid })
   expect(await subjects()).toEqual({ [name]: 'You were paid € 3.00' })
   expect(await mark()).toMatchObject({ status: 422, message: invoiceMessages.markPaidFailed })
@@ -196,7 +196,7 @@ test('S6.2 an affiliate cannot mark its own payment as paid', async () => {
   const mine = await server.account('Affiliate', { permissions: seededPermissions.Administrator })
   const headers = await server.signedIn(ids[0] ?? 0)
   for (const one of [headers, mine.headers]) {
-    const { status } = await server.call('POST', `/financial/invoice/${payments[0]}/markPaid`, {}, one)
+    const { status } = await server.call('POST', `/financial/invoice/${payments[0]}/mark-paid`, {}, one)
     expect([403, 404]).toContain(status)
   }
   expect((await payment(payments[0] ?? 0)).state).toBe('under_way')
@@ -230,7 +230,7 @@ test('S3.10 the statement names the day and reads the same before and after the 
   expect(words).toContain('To be paid on 04/01/2099')
   expect(words.join(' ')).not.toMatch(/\bPaid\b|was paid|were paid/)
   await insertOrder(server, { affiliateId: ids[0] ?? 0, cents: 100 })
-  await server.call('POST', `/financial/payout-run/${run}/markPaid`, {})
+  await server.call('POST', `/financial/payout-run/${run}/mark-paid`, {})
   expect((await read()).rawPayload.equals(before.rawPayload)).toBe(true)
   await mails()
 })

@@ -178,10 +178,10 @@ test('R69 a shop’s key is masked, shown when asked for, and a new one leaves t
     url: 'https://keys.example/',
   })
   expect(shop.apiKey).toMatch(/^rvk_••••.{4}$/)
-  const shown = await server.call('POST', `${shopPath}/${shop.id}/revealKey`, {})
+  const shown = await server.call('POST', `${shopPath}/${shop.id}/reveal-key`, {})
   expect(shown.data.apiKey).toMatch(/^rvk_[\w-]{43}$/)
   expect(shown.data.apiKey.endsWith(shop.apiKey.slice(-4))).toBe(true)
-  const rotated = await server.call('POST', `${shopPath}/${shop.id}/rotateKey`, {})
+  const rotated = await server.call('POST', `${shopPath}/${shop.id}/rotate-key`, {})
   expect(rotated.data.apiKey).not.toBe(shown.data.apiKey)
   const order = (apikey: string) =>
     server.call(

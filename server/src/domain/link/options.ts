@@ -1,5 +1,5 @@
 // The choices of a remote selector: active links whose name, address or owner holds what is searched.
-import type { LinkOption } from '@rivulet/contract/answer'
+import type { LinkOption } from '@rivulet/contract/tool-answer'
 import { messages } from '@rivulet/contract/messages'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../http/actor.ts'

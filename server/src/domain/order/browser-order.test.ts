@@ -104,7 +104,7 @@ test('R94 a number announced with another amount earns nothing before a person h
   await server.sql`update shop_order set created_at = created_at - interval '3 days' where order_id = 'B-20'`
   expect(await autoApproveOrders(server.deps)).toBe(0)
   expect(await server.lines(order?.id ?? 0)).toEqual([])
-  expect((await server.call('POST', `/financial/order/${order?.id}/clearFlags`)).status).toBe(200)
+  expect((await server.call('POST', `/financial/order/${order?.id}/clear-flags`)).status).toBe(200)
   expect(await orderNamed('B-20')).toMatchObject({ status: '0', flag: [], clickId })
 })
 

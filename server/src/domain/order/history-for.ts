@@ -1,5 +1,5 @@
 // An order's history as its affiliate reads it: what was decided and why, not by whom in person, and nothing of the time when it was another affiliate's.
-import type { OrderHistory } from '@rivulet/contract/answer'
+import type { OrderHistory } from '@rivulet/contract/order-answer'
 
 const things: ReadonlySet<string> = new Set(['Shop', 'Rivulet'])
 

@@ -141,7 +141,7 @@ test('F3 R68 an order whose judging was cut off is judged a moment later, though
 test('R68 what somebody has cleared does not wait for its click', async () => {
   const scene = await app.scene()
   const { data } = await order(scene, receive(scene, null))
-  expect((await app.call('POST', `/financial/order/${data.id}/clearFlags`, {})).status).toBe(200)
+  expect((await app.call('POST', `/financial/order/${data.id}/clear-flags`, {})).status).toBe(200)
   expect(await standing(data.id)).toMatchObject({ status: '0', flags: '{}', lines: [1250] })
 })
 

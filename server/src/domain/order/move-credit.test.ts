@@ -22,7 +22,7 @@ const details = '/financial/order/details'
 const read = (id: number, who?: TestAccount) =>
   app.call('GET', `${details}/${id}`, undefined, who?.headers)
 const move = (id: number, link: number, note = 'He wrote the review') =>
-  app.call('POST', `${details}/${id}/moveCredit`, { link, note })
+  app.call('POST', `${details}/${id}/move-credit`, { link, note })
 const preview = (id: number, link: number) => app.call('GET', `${details}/${id}/move?link=${link}`)
 const moves = async ({ headers }: TestAccount) =>
   (await app.call('GET', '/financial/order/moved?sort=date', undefined, headers)).data
@@ -162,7 +162,7 @@ test('S3.8 pending, failed, refunded and flagged orders move without a cent, and
   })
   expect((await read(failed, bob)).data).toMatchObject({ commission: '0.00', status: '1' })
   // The shop's approval waits on, and takes effect for the one who has it now.
-  await app.call('POST', `${details}/${flagged}/clearFlags`, {})
+  await app.call('POST', `${details}/${flagged}/clear-flags`, {})
   await app.call('POST', `${details}/${failed}/approve`, {})
   expect(await balance(app, bob.id)).toMatchObject({ balance: 1600 })
   expect(await balance(app, ann.affiliate.id)).toMatchObject({ balance: 0, expected: 0 })
@@ -196,7 +196,7 @@ test('S3.8 another shop, the same affiliate, one who is inactive or erased, and 
   expect((await move(id, bobLink, '')).meta.errors).toHaveProperty('note')
   const affiliates = await app.call(
     'POST',
-    `${details}/${id}/moveCredit`,
+    `${details}/${id}/move-credit`,
     { link: bobLink, note: 'Mine' },
     bob.headers,
   )

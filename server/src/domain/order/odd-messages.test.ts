@@ -73,8 +73,8 @@ test('S3.8 R68 a higher amount is shown and flagged; the approval beside it wait
     ...{ amount: '90.00', raised: '120.00', net: '90.00', flag: ['amount_raised'] },
     held: expect.any(String),
   })
-  expect((await act(id, 'correctAmount', { amount: '120.00' })).meta.errors).toHaveProperty('note')
-  expect((await act(id, 'correctAmount', { amount: '120.00', note: 'As invoiced' })).status).toBe(200)
+  expect((await act(id, 'correct-amount', { amount: '120.00' })).meta.errors).toHaveProperty('note')
+  expect((await act(id, 'correct-amount', { amount: '120.00', note: 'As invoiced' })).status).toBe(200)
   expect(await record(id)).toMatchObject({
     ...{ amount: '120.00', raised: null, flag: [], held: null, status: '0', commission: '15.00' },
   })
@@ -83,7 +83,7 @@ test('S3.8 R68 a higher amount is shown and flagged; the approval beside it wait
   expect(await say(more)).toMatchObject({ result: 'duplicate', commission: '15.00' })
   expect(await say(body)).toMatchObject({ result: 'duplicate', commission: '15.00' })
   expect(await app.lines(id)).toEqual([1500])
-  expect((await act(id, 'correctAmount', { amount: '120.00', note: 'Again' })).status).toBe(422)
+  expect((await act(id, 'correct-amount', { amount: '120.00', note: 'Again' })).status).toBe(422)
 })
 
 test('R68 a flagged order remembers that its shop has approved it, with an event id or without, and until the shop says otherwise', async () => {
@@ -95,14 +95,14 @@ test('R68 a flagged order remembers that its shop has approved it, with an event
   const { id, ...answer } = await say(first)
   expect(answer).toMatchObject({ result: 'held', reason: 'fast', status: 'pending' })
   expect(await say(first)).toMatchObject({ result: 'held', status: 'pending' })
-  expect((await act(id, 'clearFlags')).status).toBe(200)
+  expect((await act(id, 'clear-flags')).status).toBe(200)
   expect(await app.lines(id)).toEqual([1125])
   expect(await say(first)).toMatchObject({ result: 'duplicate', status: 'approved' })
 
   const second = await hasty({ status: 'approved' })
   const { id: other } = await say(second)
   await say({ orderId: second.orderId, status: 'pending' })
-  await act(other, 'clearFlags')
+  await act(other, 'clear-flags')
   expect(await record(other)).toMatchObject({ status: '2', held: null })
 })
 

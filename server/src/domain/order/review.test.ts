@@ -144,7 +144,7 @@ test('R68 what somebody has cleared is approved as its shop said, or by the cloc
   app.pass(2 * 86_400)
   const { headers } = await app.account('Administrator')
   expect(await autoApproveOrders(app.deps)).toBe(0)
-  const clear = (id: number) => app.call('POST', `/financial/order/${id}/clearFlags`, {}, headers)
+  const clear = (id: number) => app.call('POST', `/financial/order/${id}/clear-flags`, {}, headers)
   expect([(await clear(first.id)).status, (await clear(second.id)).status]).toEqual([200, 200])
   expect((await clear(first.id)).status).toBe(422)
   // The shop's approval has waited; saying it again changes nothing.

@@ -1,5 +1,6 @@
 // Calls on single orders beside the usual ones: move it to a status by its code, and read its history.
-import type { OrderHistory, OwnRate } from '@rivulet/contract/answer'
+import type { OrderHistory } from '@rivulet/contract/order-answer'
+import type { OwnRate } from '@rivulet/contract/home-answer'
 import { endpoints } from '@rivulet/contract/endpoint'
 import { messages } from '@rivulet/contract/messages'
 import { formatHundredths } from '@rivulet/contract/money'

@@ -145,7 +145,7 @@ test('R62 placeholders are filled and encoded, and a call is signed over what is
     (
       await app.call(
         'POST',
-        `/marketing/postback/${id}/revealSecret`,
+        `/marketing/postback/${id}/reveal-secret`,
         undefined,
         scene.affiliate.headers,
       )
@@ -186,8 +186,8 @@ test('R69 while a secret is changed calls are signed with both, after a day with
   const scene = await app.scene()
   const id = await app.postback(scene)
   const path = `/marketing/postback/${id}`
-  const { data: old } = await app.call('POST', `${path}/revealSecret`)
-  const { data: fresh } = await app.call('POST', `${path}/rotateSecret`)
+  const { data: old } = await app.call('POST', `${path}/reveal-secret`)
+  const { data: fresh } = await app.call('POST', `${path}/rotate-secret`)
   expect(fresh.secret).not.toBe(old.secret)
   await app.order(scene)
   await app.deliver()

@@ -105,7 +105,7 @@ describe('whose they are', () => {
       for (const [method, at, body] of [
         ['GET', '', undefined],
         ['PATCH', '', { name: 'MINE' }],
-        ['POST', '/revealSecret', {}],
+        ['POST', '/reveal-secret', {}],
         ['POST', '/test', { event: 'created' }],
         ['DELETE', '', undefined],
       ] as const)

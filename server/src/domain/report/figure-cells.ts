@@ -1,5 +1,5 @@
 // The figures of a report as cells of a file, with the heads of the screen.
-import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
+import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import { trafficFields } from '@rivulet/contract/resources/traffic-fields'
 import { type Column, columnFor, type Row } from '../../resource/table.ts'
 

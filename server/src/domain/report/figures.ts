@@ -1,5 +1,5 @@
 // Sums of traffic and the ratios of these sums, as they go over the wire.
-import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
+import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 
 export type Sums = {

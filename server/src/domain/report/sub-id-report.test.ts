@@ -1,7 +1,7 @@
 // The report by sub id against a plain recount, and against the traffic reports of the same period.
 import { messages } from '@rivulet/contract/messages'
 import { reportMessages } from '@rivulet/contract/report-messages'
-import type { SubIdRow } from '@rivulet/contract/reports/sub-ids'
+import type { SubIdRow } from '@rivulet/contract/reports/sub-ids-answer'
 import { order } from '@rivulet/contract/resources/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeHits } from '../../click/store-hits.ts'

@@ -1,7 +1,8 @@
 // The traffic of a period by one of the sub ids s1 to s5, for the screen and as a file.
 import { addDays, dayOf, startOfDay } from '@rivulet/contract/day'
 import { reportMessages } from '@rivulet/contract/report-messages'
-import { mostSubIds, type SubIdReport } from '@rivulet/contract/reports/sub-ids'
+import { mostSubIds } from '@rivulet/contract/reports/sub-ids'
+import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
 import { firstKept } from '../../click/age-hits.ts'
 import type { Deps } from '../../http/deps.ts'
 import { report } from '../../report/report.ts'

@@ -1,6 +1,6 @@
 // Traffic reports against a plain recount of every hit and order.
 import { addDays, daysBetween, dayOf, startOfDay } from '@rivulet/contract/day'
-import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
+import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Market, openMarket, type Promoting, zone } from '../../testing/market.ts'

@@ -1,6 +1,6 @@
 // The traffic of campaigns or shops in a period: totals beside those before, by day, by country, by link and by affiliate.
 import type { HitClass } from '@rivulet/contract/choices'
-import type { NotCounted, TrafficReport } from '@rivulet/contract/reports/traffic'
+import type { NotCounted, TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import type { Deps } from '../../http/deps.ts'
 import { report, type Reports } from '../../report/report.ts'
 import { addUp, figuresOf, type Sums } from './figures.ts'

@@ -1,5 +1,5 @@
 // What a person wrote, for that person: also what the administrators have put into their trash.
-import type { SentMessage } from '@rivulet/contract/answer'
+import type { SentMessage } from '@rivulet/contract/service-answer'
 import { minuteOf } from '@rivulet/contract/day'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'

@@ -1,5 +1,5 @@
 // The session of somebody who has proven who they are, and what the screens begin with.
-import type { SignedIn } from '@rivulet/contract/answer'
+import type { SignedIn } from '@rivulet/contract/session-answer'
 import { isAdminReference, type ProfileReference } from '@rivulet/contract/may'
 import type { Transaction } from '../../db/sql.ts'
 import { findSession, type NewSession, startSession } from '../../http/session-record.ts'

@@ -1,5 +1,5 @@
 // Acting on behalf of an affiliate, for half an hour and with their rights alone; and going back to oneself.
-import type { SignedIn } from '@rivulet/contract/answer'
+import type { SignedIn } from '@rivulet/contract/session-answer'
 import { messages } from '@rivulet/contract/messages'
 import type { Transaction } from '../../db/sql.ts'
 import { type Actor, byActor } from '../../http/actor.ts'

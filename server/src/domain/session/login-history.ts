@@ -1,5 +1,5 @@
 // Every attempt to sign in that was looked at. Those turned away unheard are not: they would let anybody fill the disk.
-import type { FactorKind, LoginEntry } from '@rivulet/contract/answer'
+import type { FactorKind, LoginEntry } from '@rivulet/contract/session-answer'
 import type { Queryable } from '../../db/sql.ts'
 import type { Origin } from '../../http/device.ts'
 import { labelledCounter } from '../../process-metrics.ts'

@@ -1,5 +1,5 @@
 // The devices an account is signed in on: listed for their owner, and ended by them.
-import type { SessionEntry } from '@rivulet/contract/answer'
+import type { SessionEntry } from '@rivulet/contract/session-answer'
 import { type Actor, byActor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { notFound } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 // The signed-in user as the screens need it: who, what they may do, their shops and the tokens for files.
-import type { SessionUser } from '@rivulet/contract/answer'
+import type { SessionUser } from '@rivulet/contract/session-answer'
 import { bankFields, type BankName, bankNames } from '@rivulet/contract/bank-fields'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Queryable } from '../../db/sql.ts'

@@ -1,5 +1,5 @@
 // Signing in: counted before the password is looked at, the same work and answer whether the account exists or not.
-import type { NewPasswordStep, SecondStep, SignedIn } from '@rivulet/contract/answer'
+import type { NewPasswordStep, SecondStep, SignedIn } from '@rivulet/contract/session-answer'
 import { messages } from '@rivulet/contract/messages'
 import { isAdminReference, type ProfileReference } from '@rivulet/contract/may'
 import type { Source } from '../../audit/note-acts.ts'

@@ -1,5 +1,5 @@
 // Changing the own account: name and settings at once, username and password with the current password alone.
-import type { AccountUpdated } from '@rivulet/contract/answer'
+import type { AccountUpdated } from '@rivulet/contract/session-answer'
 import { accountFields } from '@rivulet/contract/account-endpoints'
 import { bankNames } from '@rivulet/contract/bank-fields'
 import type { DraftOf, Field } from '@rivulet/contract/fields'

@@ -76,9 +76,9 @@ test('R75 a change of the second factor reaches the address from before', async 
     ...{ transports: [], name: 'K', created_at: server.deps.now() },
   })}`
   const reason = { reason: 'By phone' }
-  expect((await server.call('POST', `/registration/affiliate/${id}/removeFactors`, reason)).status).toBe(
-    200,
-  )
+  expect(
+    (await server.call('POST', `/registration/affiliate/${id}/remove-factors`, reason)).status,
+  ).toBe(200)
   expect((await server.deliver()).map(({ to }) => to).toSorted()).toEqual(
     [username, `y-${username}`].toSorted(),
   )

@@ -1,5 +1,5 @@
 // The calls beside the usual ones of shops: which shop systems are connected.
-import type { ShopSystem } from '@rivulet/contract/answer'
+import type { ShopSystem } from '@rivulet/contract/service-answer'
 import type { VendorName } from '@rivulet/contract/choices'
 import { endpoints } from '@rivulet/contract/endpoint'
 import type { FastifyInstance } from 'fastify'

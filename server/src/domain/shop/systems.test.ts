@@ -17,7 +17,7 @@ test('S2.18 R24 the systems of a shop are told by name and day, never by secret,
   const secret = { vendor: 'shopify', secret: 'shpss_secret' }
   const read = (id: number) => server.call('GET', path(id), undefined, boss.headers)
   expect((await read(shop)).data).toEqual([])
-  await server.call('POST', `/marketing/shop/${shop}/connectVendor`, secret, boss.headers)
+  await server.call('POST', `/marketing/shop/${shop}/connect-vendor`, secret, boss.headers)
   expect((await read(shop)).data).toEqual([
     { vendor: 'shopify', since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
   ])

@@ -1,6 +1,6 @@
 // The door of the snippet: which shop's page is calling, from where, is it valid, keep it, answer. It never ends a session.
 import { randomUUID } from 'node:crypto'
-import type { TrackedEvent } from '@rivulet/contract/answer'
+import type { TrackedEvent } from '@rivulet/contract/order-answer'
 import { endpoints } from '@rivulet/contract/endpoint'
 import { snippetMessages } from '@rivulet/contract/snippet-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

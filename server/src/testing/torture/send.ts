@@ -42,10 +42,10 @@ async function sendNow(world: World, now: number, deed: Deed): Promise<Answer> {
     case 'reopen':
       return status('POST', `${path}/${idOf(deed.order)}/${deed.do}`, { reason: 'cancelled' })
     case 'clear':
-      return status('POST', `${path}/${idOf(deed.order)}/clearFlags`, {})
+      return status('POST', `${path}/${idOf(deed.order)}/clear-flags`, {})
     case 'amount': {
       const body = { amount: formatHundredths(deed.cents), note: 'as invoiced' }
-      return status('POST', `${path}/${idOf(deed.order)}/correctAmount`, body)
+      return status('POST', `${path}/${idOf(deed.order)}/correct-amount`, body)
     }
     case 'recalculate':
       return status('POST', `${path}/${idOf(deed.order)}/recalculate`, {})
@@ -63,7 +63,7 @@ async function sendNow(world: World, now: number, deed: Deed): Promise<Answer> {
     }
     case 'moveCredit': {
       const body = { link: world.links[deed.link].id, note: 'agreed with both' }
-      return status('POST', `${path}/${idOf(deed.order)}/moveCredit`, body)
+      return status('POST', `${path}/${idOf(deed.order)}/move-credit`, body)
     }
     case 'pay': {
       const affiliate = world.affiliates[deed.affiliate].id

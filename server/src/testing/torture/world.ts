@@ -63,7 +63,7 @@ export async function createWorld(stage: Stage, { rates, hold }: State): Promise
     >`select link_integration as number from link where id = ${id}`
     world.shops[name] = { id, number: row?.number ?? 0, key }
     for (const vendor of ['woocommerce', 'shopify', 'stripe'])
-      await stage.call('POST', `/marketing/shop/${id}/connectVendor`, { vendor, secret: systemSecret })
+      await stage.call('POST', `/marketing/shop/${id}/connect-vendor`, { vendor, secret: systemSecret })
   }
   world.campaign = await makeCampaign(sql, world.shops.north.id, {
     commission_basis_points: rates.campaign,

@@ -1,6 +1,6 @@
 /** The entries of the account menu. */
 import { Menu } from '@mantine/core'
-import type { SessionUser } from '@rivulet/contract/answer'
+import type { SessionUser } from '@rivulet/contract/session-answer'
 import { account, balance } from '@rivulet/contract/menu'
 import { messages } from '@rivulet/contract/messages'
 import { IconLogout, IconUser, IconWallet } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 /** The menu, by what the user may see. */
-import type { SessionUser } from '@rivulet/contract/answer'
+import type { SessionUser } from '@rivulet/contract/session-answer'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 /** The cards of the own account: which fields this user has, and what they begin with. */
-import type { SessionUser } from '@rivulet/contract/answer'
+import type { SessionUser } from '@rivulet/contract/session-answer'
 import { bankNames } from '@rivulet/contract/bank-fields'
 import { accountFields } from '@rivulet/contract/account-endpoints'
 import { bankMessages } from '@rivulet/contract/bank-messages'

@@ -1,7 +1,7 @@
 /** What the account is, which its owner cannot change. */
 import { Button } from '@mantine/core'
 import { accountEndpoints } from '@rivulet/contract/account-endpoints'
-import type { SessionUser } from '@rivulet/contract/answer'
+import type { SessionUser } from '@rivulet/contract/session-answer'
 import { displayPercent } from '@rivulet/contract/money'
 import { IconFileExport } from '@tabler/icons-react'
 import { exportTo } from '../../resource/list/export-list.ts'

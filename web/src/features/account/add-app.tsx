@@ -1,6 +1,6 @@
 /** Sets up an authenticator app: its secret as a QR code and to type, and the first code it shows. */
 import { Button, Modal, TextInput } from '@mantine/core'
-import type { NewFactor, NewTotp } from '@rivulet/contract/answer'
+import type { NewFactor, NewTotp } from '@rivulet/contract/session-answer'
 import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
 import { factorMessages } from '@rivulet/contract/factor-messages'
 import { type FormEvent, useState } from 'react'

@@ -1,6 +1,6 @@
 /** Makes a passkey: what to call it, then the browser asks for it. */
 import { Button, Modal, TextInput } from '@mantine/core'
-import type { NewFactor } from '@rivulet/contract/answer'
+import type { NewFactor } from '@rivulet/contract/session-answer'
 import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
 import { factorMessages } from '@rivulet/contract/factor-messages'
 import { type FormEvent, useState } from 'react'

@@ -1,6 +1,6 @@
 /** The second factors of the own account: the app, the passkeys, and the recovery codes for when they are lost. */
 import { Button } from '@mantine/core'
-import type { FactorState } from '@rivulet/contract/answer'
+import type { FactorState } from '@rivulet/contract/session-answer'
 import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
 import { factorMessages } from '@rivulet/contract/factor-messages'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'

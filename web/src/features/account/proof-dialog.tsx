@@ -1,6 +1,6 @@
 /** Asks who it is before something delicate goes on: for the second factor where there is one, else for the password. */
 import { Alert, Button, Modal } from '@mantine/core'
-import type { FactorKind } from '@rivulet/contract/answer'
+import type { FactorKind } from '@rivulet/contract/session-answer'
 import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
 import { factorMessages } from '@rivulet/contract/factor-messages'
 import { useQuery } from '@tanstack/react-query'

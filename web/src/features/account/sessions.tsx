@@ -1,7 +1,7 @@
 /** The devices: which browser, where from, when it was last used, and a button that signs it out; and every attempt to sign in. */
 import { accountEndpoints } from '@rivulet/contract/account-endpoints'
 import { Button } from '@mantine/core'
-import type { SessionEntry } from '@rivulet/contract/answer'
+import type { SessionEntry } from '@rivulet/contract/session-answer'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'

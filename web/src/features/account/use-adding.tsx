@@ -1,5 +1,5 @@
 /** Adding a second factor, from the button to the recovery codes that come with the first one. */
-import type { NewFactor, NewTotp } from '@rivulet/contract/answer'
+import type { NewFactor, NewTotp } from '@rivulet/contract/session-answer'
 import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
 import { type ReactNode, Suspense, useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 /** The second step of a sign-in: a passkey, the code of an app, or a recovery code. */
-import type { FactorKind, SecondStep as Step, SignedIn } from '@rivulet/contract/answer'
+import type { FactorKind, SecondStep as Step, SignedIn } from '@rivulet/contract/session-answer'
 import { factorEndpoints, secondStepFields } from '@rivulet/contract/factor-endpoints'
 import { useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'

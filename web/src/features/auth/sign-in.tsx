@@ -2,7 +2,7 @@
 import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
 import { Checkbox, TextInput } from '@mantine/core'
 import { IconLock, IconMail } from '@tabler/icons-react'
-import type { SecondStep as Step, SignedIn } from '@rivulet/contract/answer'
+import type { SecondStep as Step, SignedIn } from '@rivulet/contract/session-answer'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,6 +1,6 @@
 /** Looks up the invite of a sign-up address and says, in the catalogue's words, what is wrong with it. */
 import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
-import type { InviteState } from '@rivulet/contract/answer'
+import type { InviteState } from '@rivulet/contract/session-answer'
 import { messages } from '@rivulet/contract/messages'
 import { useEffect, useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'

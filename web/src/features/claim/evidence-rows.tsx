@@ -1,7 +1,7 @@
 /** What a shop said about an order, and the clicks that could have led to it, as short lists. */
 import { callOutcomes, callOutcomeTones } from '@rivulet/contract/call-outcomes'
 import { callSources, unattributedReasons } from '@rivulet/contract/choices'
-import type { ClaimEvidence } from '@rivulet/contract/claim'
+import type { ClaimEvidence } from '@rivulet/contract/claim-answer'
 import { countryChoices } from '@rivulet/contract/country'
 import { claimMessages as said } from '@rivulet/contract/claim-messages'
 import { resources } from '@rivulet/contract/resources/index'

@@ -1,6 +1,7 @@
 /** What is known about the order of a claim: the order itself, what its shop said, and the affiliate's clicks. */
 import { Button } from '@mantine/core'
-import { type ClaimEvidence, claimStates, claimStateTones } from '@rivulet/contract/claim'
+import type { ClaimEvidence } from '@rivulet/contract/claim-answer'
+import { claimStates, claimStateTones } from '@rivulet/contract/claim'
 import { claimMessages as said } from '@rivulet/contract/claim-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import type { ComponentType } from 'react'

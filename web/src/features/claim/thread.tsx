@@ -1,5 +1,6 @@
 /** What was asked and answered, the first word first. */
-import { type ClaimEntry, claimEvents, claimOutcomes, claimStateTones } from '@rivulet/contract/claim'
+import type { ClaimEntry } from '@rivulet/contract/claim-answer'
+import { claimEvents, claimOutcomes, claimStateTones } from '@rivulet/contract/claim'
 import { displayMinute } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Pill } from '../../ui/pill.tsx'

@@ -1,5 +1,5 @@
 /** Why the order of a claim is neither credited to who asks nor paid, so that saying so would not be true. */
-import type { ClaimEvidence } from '@rivulet/contract/claim'
+import type { ClaimEvidence } from '@rivulet/contract/claim-answer'
 import type { claimMessages } from '@rivulet/contract/claim-messages'
 
 /** Null when it is, or when whoever answers may not know. */

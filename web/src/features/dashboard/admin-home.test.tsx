@@ -1,5 +1,5 @@
 /** The home screen of admin users. */
-import type { AdminHome } from '@rivulet/contract/answer'
+import type { AdminHome } from '@rivulet/contract/home-answer'
 import { addDays, today } from '@rivulet/contract/day'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

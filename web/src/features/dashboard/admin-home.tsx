@@ -1,6 +1,6 @@
 /** The admin user's home: totals, what became of the orders, what waits for a decision, who brings the most; each as far as the user may see it. */
 import { endpoints } from '@rivulet/contract/endpoint'
-import type { AdminHome as Data } from '@rivulet/contract/answer'
+import type { AdminHome as Data } from '@rivulet/contract/home-answer'
 import { Books } from './books.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import css from './home-chart.module.css'

@@ -1,6 +1,6 @@
 /** The affiliate's home: what can be paid, what the links bring, the best of them and the latest orders. */
 import { endpoints } from '@rivulet/contract/endpoint'
-import type { AffiliateHome as Data } from '@rivulet/contract/answer'
+import type { AffiliateHome as Data } from '@rivulet/contract/home-answer'
 import { type ReactNode, Suspense } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { piece } from '../../lib/piece.ts'

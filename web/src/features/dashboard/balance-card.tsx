@@ -1,5 +1,5 @@
 /** What the affiliate has earned and not been paid yet: how much of it can be paid now, how much waits, and until when. */
-import type { OwnBalance } from '@rivulet/contract/answer'
+import type { OwnBalance } from '@rivulet/contract/home-answer'
 import { correctionMessages } from '@rivulet/contract/correction-messages'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { displayDay } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 /** The affiliate's links that brought the most in the period. */
-import type { AffiliateHome } from '@rivulet/contract/answer'
+import type { AffiliateHome } from '@rivulet/contract/home-answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { IconBuildingStore, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 /** The affiliates, or the shops, that brought the most in the period. */
-import type { AdminHome, Best as Row } from '@rivulet/contract/answer'
+import type { AdminHome, Best as Row } from '@rivulet/contract/home-answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 /** Whether orders, payments and balances agree with the ledger: what the last check went through, what it found, and the nights before. */
 import { endpoints } from '@rivulet/contract/endpoint'
-import type { Books as Check } from '@rivulet/contract/answer'
+import type { Books as Check } from '@rivulet/contract/book-answer'
 import { bookMessages } from '@rivulet/contract/book-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQueryClient } from '@tanstack/react-query'

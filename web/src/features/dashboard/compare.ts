@@ -1,5 +1,5 @@
 /** A figure beside that of the period before. */
-import type { Compared, Growing } from '@rivulet/contract/answer'
+import type { Compared, Growing } from '@rivulet/contract/home-answer'
 import { parseHundredths } from '@rivulet/contract/money'
 import { change } from '../../lib/format.ts'
 

@@ -1,5 +1,5 @@
 /** Where the visits of the period came from, on the map and as a list. */
-import type { AdminHome } from '@rivulet/contract/answer'
+import type { AdminHome } from '@rivulet/contract/home-answer'
 import { unknownCountry } from '@rivulet/contract/country'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 /** The record that does not agree with the ledger. */
 import type { DifferenceKind } from '@rivulet/contract/book-messages'
-import type { BooksCheck } from '@rivulet/contract/answer'
+import type { BooksCheck } from '@rivulet/contract/book-answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { viewPath } from '../../resource/path.ts'
 

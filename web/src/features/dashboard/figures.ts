@@ -1,5 +1,5 @@
 /** The four figures of an affiliate's period: how each reads and is drawn. */
-import type { AffiliateHome, DayFigures } from '@rivulet/contract/answer'
+import type { AffiliateHome, DayFigures } from '@rivulet/contract/home-answer'
 import { displayCount, displayMoney } from '../../lib/format.ts'
 import { sizeOf } from './compare.ts'
 

@@ -1,7 +1,7 @@
 /** The home screens. */
 import { correctionMessages } from '@rivulet/contract/correction-messages'
 import { addDays, today } from '@rivulet/contract/day'
-import type { AffiliateHome } from '@rivulet/contract/answer'
+import type { AffiliateHome } from '@rivulet/contract/home-answer'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** The affiliate's latest orders, whatever became of them. */
 import { orderStatuses, orderStatusTones, type OrderStatus } from '@rivulet/contract/choices'
-import type { AffiliateHome } from '@rivulet/contract/answer'
+import type { AffiliateHome } from '@rivulet/contract/home-answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { Link } from 'react-router'
 import { displayDay } from '../../lib/format.ts'

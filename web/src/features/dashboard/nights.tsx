@@ -1,5 +1,5 @@
 /** The nights of the last month as a strip: balanced, different, or without a check. */
-import type { Books } from '@rivulet/contract/answer'
+import type { Books } from '@rivulet/contract/book-answer'
 import type { ReactNode } from 'react'
 import { displayDay } from '../../lib/format.ts'
 import css from './nights.module.css'

@@ -1,5 +1,5 @@
 /** What became of the orders of each day. */
-import type { AdminHome } from '@rivulet/contract/answer'
+import type { AdminHome } from '@rivulet/contract/home-answer'
 import { orderStatuses } from '@rivulet/contract/choices'
 import { displayCount } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 /** The totals of the period beside those before, each leading to its rows, with its course in small. */
-import type { AdminHome, Compared, Growing } from '@rivulet/contract/answer'
+import type { AdminHome, Compared, Growing } from '@rivulet/contract/home-answer'
 import { displayCount } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { calm, Spark } from '../../ui/chart/spark.tsx'

@@ -1,5 +1,5 @@
 /** The figures of the period beside those before, and the course of the chosen one. */
-import type { AffiliateHome, DayPoint } from '@rivulet/contract/answer'
+import type { AffiliateHome, DayPoint } from '@rivulet/contract/home-answer'
 import { addDays } from '@rivulet/contract/day'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'

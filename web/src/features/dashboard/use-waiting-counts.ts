@@ -1,5 +1,5 @@
 /** Puts what waits beside the entries of the menu. */
-import type { AdminHome } from '@rivulet/contract/answer'
+import type { AdminHome } from '@rivulet/contract/home-answer'
 import { contact } from '@rivulet/contract/menu'
 import { resources } from '@rivulet/contract/resources/index'
 import { useEffect } from 'react'

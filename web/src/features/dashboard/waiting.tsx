@@ -1,5 +1,5 @@
 /** What waits for somebody's decision, each with the list where it is taken. */
-import type { AdminHome } from '@rivulet/contract/answer'
+import type { AdminHome } from '@rivulet/contract/home-answer'
 import { unattributedReasons } from '@rivulet/contract/choices'
 import {
   IconCash,

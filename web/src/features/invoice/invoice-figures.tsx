@@ -1,5 +1,5 @@
 /** What the payment would freeze: from what was earned to what is left afterwards. */
-import type { InvoiceDraft } from '@rivulet/contract/answer'
+import type { InvoiceDraft } from '@rivulet/contract/book-answer'
 import type { Named } from '@rivulet/contract/fields'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { Button } from '@mantine/core'

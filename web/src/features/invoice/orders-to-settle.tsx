@@ -1,5 +1,5 @@
 /** What paying everything payable would settle: orders, oldest first, and corrections. */
-import type { InvoiceDraft } from '@rivulet/contract/answer'
+import type { InvoiceDraft } from '@rivulet/contract/book-answer'
 import { correctionMessages } from '@rivulet/contract/correction-messages'
 import { dateTime, json, money, text } from '@rivulet/contract/fields'
 import { parseHundredths } from '@rivulet/contract/money'

@@ -1,5 +1,5 @@
 /** Where the money goes: the account, what the affiliate asks for, and a warning while the account is new. */
-import type { InvoiceDraft } from '@rivulet/contract/answer'
+import type { InvoiceDraft } from '@rivulet/contract/book-answer'
 import { bankMessages } from '@rivulet/contract/bank-messages'
 import { displayInstant } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'

@@ -2,7 +2,7 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { endpoints } from '@rivulet/contract/endpoint'
 import { payoutMessages as said } from '@rivulet/contract/payout-messages'
-import type { BankAnswer } from '@rivulet/contract/payout'
+import type { BankAnswer } from '@rivulet/contract/payout-answer'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'

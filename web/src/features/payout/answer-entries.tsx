@@ -1,7 +1,6 @@
 /** What a file of the bank says about our payments, counted and one by one. */
+import type { BankAnswer, BankEntry } from '@rivulet/contract/payout-answer'
 import {
-  type BankAnswer,
-  type BankEntry,
   bankFileKinds,
   type BankFinding,
   bankFindings,

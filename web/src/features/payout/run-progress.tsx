@@ -1,7 +1,8 @@
 /** On a payout run: what it pays, what should be looked at, what keeps it from being released, and how far it is. */
 import { Alert, Button } from '@mantine/core'
 import { payoutMessages as said } from '@rivulet/contract/payout-messages'
-import { type PayoutOmission, payoutOmissions, type PayoutProgress } from '@rivulet/contract/payout'
+import { type PayoutOmission, payoutOmissions } from '@rivulet/contract/payout'
+import type { PayoutProgress } from '@rivulet/contract/payout-answer'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { IconListCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'

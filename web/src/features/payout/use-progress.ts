@@ -1,6 +1,7 @@
 /** Where a run stands; asked again and again while its payments are being made. */
 import { endpoints } from '@rivulet/contract/endpoint'
-import type { PayoutProgress, PayoutRunState } from '@rivulet/contract/payout'
+import type { PayoutProgress } from '@rivulet/contract/payout-answer'
+import type { PayoutRunState } from '@rivulet/contract/payout'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
 import { useQuery } from '@tanstack/react-query'

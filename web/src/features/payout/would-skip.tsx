@@ -1,6 +1,7 @@
 /** Of a prepared run, before its release: whom it would skip now, and why. */
 import { payoutMessages as said } from '@rivulet/contract/payout-messages'
-import { payoutOmissions, type PayoutPreview } from '@rivulet/contract/payout'
+import { payoutOmissions } from '@rivulet/contract/payout'
+import type { PayoutPreview } from '@rivulet/contract/payout-answer'
 import { displayMoney } from '@rivulet/contract/money'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 /** What a test called, and what came back. */
-import type { PostbackTest } from '@rivulet/contract/answer'
+import type { PostbackTest } from '@rivulet/contract/postback-answer'
 import { CopiedText } from '../../ui/copied-text.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import css from './postback.module.css'

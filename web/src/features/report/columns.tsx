@@ -1,5 +1,5 @@
 /** The columns of the tables of a report: what a row stands for, and its six figures. */
-import type { TrafficDay, TrafficFigures, TrafficPart } from '@rivulet/contract/reports/traffic'
+import type { TrafficDay, TrafficFigures, TrafficPart } from '@rivulet/contract/reports/traffic-answer'
 import { Link } from 'react-router'
 import { displayDay, displayWeekday } from '../../lib/format.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'

@@ -1,6 +1,6 @@
 /** Where the chosen figure came from, on the map and as a list. */
 import { reportMessages } from '@rivulet/contract/report-messages'
-import type { TrafficReport } from '@rivulet/contract/reports/traffic'
+import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import { useNavigate } from 'react-router'
 import { displayCount, displayMoney } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'

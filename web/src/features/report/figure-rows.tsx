@@ -1,5 +1,5 @@
 /** Rows of figures under one head that sorts them, over their totals; every figure leads to what it counts. */
-import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
+import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { figureColumns } from './columns.tsx'

@@ -1,6 +1,6 @@
 /** A figure that opens its rows where there are some. */
 import { Link } from 'react-router'
-import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
+import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import { Money } from '../../ui/money.tsx'
 import { displayMoney } from '../../lib/format.ts'
 import { type FigureName, isOpen, kindOf, pendingOf, sizeOf, wordsOf } from './figures.ts'

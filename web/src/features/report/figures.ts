@@ -1,7 +1,7 @@
 /** The six figures of a traffic report: how each reads and is drawn. */
 import { displayPercent, formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { trafficFields } from '@rivulet/contract/resources/traffic-fields'
-import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
+import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import { displayCount, displayMoney } from '../../lib/format.ts'
 
 export const figureNames = [

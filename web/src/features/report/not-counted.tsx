@@ -1,5 +1,5 @@
 /** The hits of a period that are no visits, each class leading to its rows. */
-import type { NotCounted as Counts } from '@rivulet/contract/reports/traffic'
+import type { NotCounted as Counts } from '@rivulet/contract/reports/traffic-answer'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'

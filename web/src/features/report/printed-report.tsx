@@ -1,6 +1,6 @@
 /** A printed report: what it was asked for, and its tables, drawn plainly. */
 import { minuteOf } from '@rivulet/contract/day'
-import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
+import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import type { ReactNode } from 'react'
 import { ReferenceName } from '../../field/reference-filter.tsx'
 import { displayDay, displayMinute } from '../../lib/format.ts'

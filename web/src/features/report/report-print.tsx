@@ -1,5 +1,6 @@
 /** The printed traffic report: its totals and its rows by day, campaign or shop, and affiliate. */
-import type { TrafficReport, TrafficSubject } from '@rivulet/contract/reports/traffic'
+import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
+import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { displayDay } from '../../lib/format.ts'
 import { PrintedLines, PrintedReport } from './printed-report.tsx'
 import type { ReportQuery } from './report-address.ts'

@@ -1,5 +1,5 @@
 /** The lists that hold the rows behind the numbers of a report, filtered as the report is. */
-import type { NotCounted } from '@rivulet/contract/reports/traffic'
+import type { NotCounted } from '@rivulet/contract/reports/traffic-answer'
 import type { Filter } from '@rivulet/contract/filter'
 import { unknownCountry } from '@rivulet/contract/country'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'

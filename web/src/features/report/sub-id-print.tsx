@@ -1,5 +1,5 @@
 /** The printed report by sub id. */
-import type { SubIdReport } from '@rivulet/contract/reports/sub-ids'
+import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
 import { PrintedLines, PrintedReport } from './printed-report.tsx'
 import type { ReportQuery } from './report-address.ts'
 import { otherLine, subIdLines } from './sub-id-rows.ts'

@@ -1,7 +1,7 @@
 /** The values of a sub id as rows that can be sorted and named. */
 import { reportMessages } from '@rivulet/contract/report-messages'
-import type { SubIdReport } from '@rivulet/contract/reports/sub-ids'
-import type { TrafficFigures } from '@rivulet/contract/reports/traffic'
+import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
+import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import { displayCount } from '../../lib/format.ts'
 
 /** `value` is null for visits and orders without one, and undefined for all values that are not told apart. */

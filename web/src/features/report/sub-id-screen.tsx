@@ -1,7 +1,7 @@
 /** Visits and orders by sub id: which of an affiliate's own places, mails or partners brought them. */
 import { endpoints } from '@rivulet/contract/endpoint'
 import { reportMessages } from '@rivulet/contract/report-messages'
-import type { SubIdReport } from '@rivulet/contract/reports/sub-ids'
+import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
 import { IconTags } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

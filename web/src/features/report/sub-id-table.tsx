@@ -1,6 +1,6 @@
 /** The values of one of the five sub ids with their figures, and the switch between the five. */
 import { reportMessages } from '@rivulet/contract/report-messages'
-import type { SubIdReport } from '@rivulet/contract/reports/sub-ids'
+import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
 import { type MarkName, markNames } from '@rivulet/contract/tracked-address'
 import { displayCount, displayDay } from '../../lib/format.ts'
 import { Bar } from '../../ui/bar.tsx'

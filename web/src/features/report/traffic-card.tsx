@@ -1,6 +1,6 @@
 /** The figures of the period beside those before, and the course of the chosen one. */
 import { addDays, daysBetween } from '@rivulet/contract/day'
-import type { TrafficDay, TrafficReport } from '@rivulet/contract/reports/traffic'
+import type { TrafficDay, TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { change, displayDay } from '../../lib/format.ts'

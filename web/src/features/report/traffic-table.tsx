@@ -1,6 +1,7 @@
 /** The figures of a report by day, by campaign or shop, and by affiliate, with their totals. */
 import { daysBetween } from '@rivulet/contract/day'
-import type { TrafficReport, TrafficSubject } from '@rivulet/contract/reports/traffic'
+import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
+import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'

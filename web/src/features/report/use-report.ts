@@ -1,6 +1,7 @@
 /** What a traffic report shows. */
 import { endpoints } from '@rivulet/contract/endpoint'
-import type { TrafficReport, TrafficSubject } from '@rivulet/contract/reports/traffic'
+import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
+import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import type { ReportQuery } from './report-address.ts'

@@ -1,6 +1,6 @@
 /** Which commission an affiliate gets in a shop or a campaign, as the server says. */
 import { endpoints } from '@rivulet/contract/endpoint'
-import type { OwnRate } from '@rivulet/contract/answer'
+import type { OwnRate } from '@rivulet/contract/home-answer'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { session, useUser } from '../../lib/session.ts'

@@ -1,6 +1,6 @@
 /** The code of a tool with a chosen link in it, and how it will look. */
 import { Alert, Button } from '@mantine/core'
-import type { LinkOption } from '@rivulet/contract/answer'
+import type { LinkOption } from '@rivulet/contract/tool-answer'
 import type { ToolOffer } from '@rivulet/contract/tool-answer'
 import { isLandingPath, type Marks } from '@rivulet/contract/tracked-address'
 import { Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 /** Where there is no link yet that the tool could lead to: one is made on the spot. */
 import { Button } from '@mantine/core'
-import type { LinkOption } from '@rivulet/contract/answer'
+import type { LinkOption } from '@rivulet/contract/tool-answer'
 import type { ToolOffer } from '@rivulet/contract/tool-answer'
 import { link } from '@rivulet/contract/resources/link'
 import { IconLink } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
 /** The remote link selector: searches the links on the server while it is typed in. */
 import { endpoints } from '@rivulet/contract/endpoint'
 import { Loader } from '@mantine/core'
-import type { LinkOption } from '@rivulet/contract/answer'
+import type { LinkOption } from '@rivulet/contract/tool-answer'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 /** The columns of a list: what the kind of each field brings, with links to the record, to what it refers to, and behind its numbers. */
-import type { SessionUser } from '@rivulet/contract/answer'
+import type { SessionUser } from '@rivulet/contract/session-answer'
 import type { Field, Named } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
 import { operatorsOf } from '@rivulet/contract/filter'

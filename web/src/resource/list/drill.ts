@@ -1,6 +1,6 @@
 /** Numbers open the rows behind them: which list, and filtered how. */
 import type { Filter } from '@rivulet/contract/filter'
-import type { SessionUser } from '@rivulet/contract/answer'
+import type { SessionUser } from '@rivulet/contract/session-answer'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import { hasRecords, type Resource } from '@rivulet/contract/resource'
 import type { Named } from '@rivulet/contract/fields'

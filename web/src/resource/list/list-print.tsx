@@ -1,5 +1,5 @@
 /** The printed list: every row that the filters show, or the selected ones, drawn plainly. */
-import type { SessionUser } from '@rivulet/contract/answer'
+import type { SessionUser } from '@rivulet/contract/session-answer'
 import { minuteOf } from '@rivulet/contract/day'
 import type { Resource } from '@rivulet/contract/resource'
 import type { Field } from '@rivulet/contract/fields'

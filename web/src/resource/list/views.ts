@@ -1,5 +1,5 @@
 /** Lists that are two sides of one thing, with a switch between them. */
-import type { SessionUser } from '@rivulet/contract/answer'
+import type { SessionUser } from '@rivulet/contract/session-answer'
 import { resources, type ResourceName } from '@rivulet/contract/resources/index'
 import type { Resource } from '@rivulet/contract/resource'
 import { isAdminUser, mayDo } from '../access.ts'

@@ -12,7 +12,7 @@ import { useForm } from './use-form.ts'
 const { affiliate } = resources
 const entry = ['invite', affiliate.fields.invite] as const
 const invite = { id: 5, name: 'WELCOME-1' }
-const path = 'POST /registration/affiliate/checkInvite'
+const path = 'POST /registration/affiliate/check-invite'
 
 function Form({ value }: { value: object | null }) {
   const form = useForm([entry], () => ({ invite: value }))

@@ -1,7 +1,7 @@
 /** The actions that stand beside a field and ask the server about what is typed there. */
 import { Button } from '@mantine/core'
 import type { Field } from '@rivulet/contract/fields'
-import { listPathOf, type Resource } from '@rivulet/contract/resource'
+import { actionPath, listPathOf, type Resource } from '@rivulet/contract/resource'
 import { isEmpty } from '@rivulet/contract/validate'
 import { useState } from 'react'
 import { ask, isApiError, messageOf } from '../../lib/api.ts'
@@ -32,7 +32,7 @@ function FieldCheck({ resource, name, field, form, action }: Props & { action: s
   async function check() {
     setBusy(true)
     try {
-      await ask('POST', `${listPathOf(resource)}/${action}`, { body: { [name]: value } })
+      await ask('POST', `${listPathOf(resource)}/${actionPath(action)}`, { body: { [name]: value } })
       form.setErrors({ ...form.errors, [name]: [] })
       setPassed(value)
     } catch (error) {

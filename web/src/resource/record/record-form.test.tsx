@@ -263,7 +263,7 @@ describe('showing', () => {
     const store = { ...ada, name: 'PEDALWERK', url: 'https://p.example/', apiKey: 'rvk_••••1234' }
     const calls = open('/marketing/shop/5', {
       'GET /marketing/shop/5': { data: store },
-      'POST /marketing/shop/5/revealKey': { data: { apiKey: 'rvk_whole' }, message: 'Shown' },
+      'POST /marketing/shop/5/reveal-key': { data: { apiKey: 'rvk_whole' }, message: 'Shown' },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Show API key' }))
     expect(screen.queryByRole('button', { name: 'Copy API key' })).toBeNull()

@@ -2,7 +2,7 @@
 import { payeeReason } from '@rivulet/contract/bank-reasons'
 import { displayMoney, formatHundredths } from '@rivulet/contract/money'
 import { payoutMessages } from '@rivulet/contract/payout-messages'
-import type { BankAnswer } from '@rivulet/contract/payout'
+import type { BankAnswer } from '@rivulet/contract/payout-answer'
 import { type Act, noteActs } from '../../../audit/note-acts.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import { type Actor, byActor } from '../../../http/actor.ts'

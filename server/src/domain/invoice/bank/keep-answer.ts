@@ -1,6 +1,7 @@
 // Keeps what a file of a bank says, once per file, and shows what it would do or has done.
 import { createHash } from 'node:crypto'
-import type { BankAnswer, BankEntry, BankFileKind, BankFinding } from '@rivulet/contract/payout'
+import type { BankAnswer, BankEntry } from '@rivulet/contract/payout-answer'
+import type { BankFileKind, BankFinding } from '@rivulet/contract/payout'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Queryable } from '../../../db/sql.ts'
 import { heavyTask } from '../../../heavy-work/heavy-task.ts'

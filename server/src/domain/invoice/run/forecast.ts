@@ -1,6 +1,7 @@
 // What a new run would hold, who would be left out of it and why, and what should be looked at.
 import { formatHundredths } from '@rivulet/contract/money'
-import type { PayoutForecast, PayoutOmission } from '@rivulet/contract/payout'
+import type { PayoutForecast } from '@rivulet/contract/payout-answer'
+import type { PayoutOmission } from '@rivulet/contract/payout'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { type Choice, chooseAffiliates } from './choose.ts'

@@ -1,12 +1,8 @@
 // How far a run is, and what should be looked at before it is released.
 import { maskOf } from '@rivulet/contract/mask'
 import { formatHundredths } from '@rivulet/contract/money'
-import type {
-  PayoutItemState,
-  PayoutOmission,
-  PayoutProgress,
-  PayoutRunState,
-} from '@rivulet/contract/payout'
+import type { PayoutItemState, PayoutOmission, PayoutRunState } from '@rivulet/contract/payout'
+import type { PayoutProgress } from '@rivulet/contract/payout-answer'
 import type { Config } from '../../../config.ts'
 import type { Actor } from '../../../http/actor.ts'
 import type { Deps } from '../../../http/deps.ts'

@@ -17,7 +17,7 @@ import { readDetail, readStatement } from './read-statement.ts'
 
 const plainAffiliate = serve(affiliateResource, {
   actions: {
-    activate: async () => null,
+    activate: async () => ({ verifiedAt: '' }),
     anonymise: async () => ({ erasedAt: '' }),
     checkInvite: async () => null,
     removeFactors: async () => null,

@@ -132,8 +132,8 @@ test('S2.13 an order that only Rivulet knows is failed only when that is chosen,
   const { data } = await compare(scene, file)
   const extra = (await linesOf(data.id)).find((l: { orderNumber: string }) => l.orderNumber === 'R-E')
   expect((await fix([extra.id])).status).toBe(422)
-  expect((await fix([extra.id], 'failExtra')).meta.errors).toEqual({ note: [messages.field.required] })
-  expect((await fix([extra.id], 'failExtra', { note: 'Never paid' })).status).toBe(200)
+  expect((await fix([extra.id], 'fail-extra')).meta.errors).toEqual({ note: [messages.field.required] })
+  expect((await fix([extra.id], 'fail-extra', { note: 'Never paid' })).status).toBe(200)
   expect(await order(scene, 'R-E')).toMatchObject({
     ...{ status: '1', reason: 'other', note: `${said.note(data.id, null)}. Never paid` },
   })

@@ -1,5 +1,5 @@
 // The authenticator app of an account: a sealed secret that is in force after its first code.
-import type { NewTotp } from '@rivulet/contract/answer'
+import type { NewTotp } from '@rivulet/contract/session-answer'
 import { factorMessages } from '@rivulet/contract/factor-messages'
 import type { Transaction } from '../../../db/sql.ts'
 import type { Actor } from '../../../http/actor.ts'

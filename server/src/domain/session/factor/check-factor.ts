@@ -1,5 +1,5 @@
 // Whether what somebody sends is a second factor of an account: a code of the app, a passkey, or a recovery code.
-import type { FactorKind } from '@rivulet/contract/answer'
+import type { FactorKind } from '@rivulet/contract/session-answer'
 import { factorMessages } from '@rivulet/contract/factor-messages'
 import type { Transaction } from '../../../db/sql.ts'
 import type { Deps } from '../../../http/deps.ts'

@@ -270,7 +270,7 @@ test('R10 a lost factor is taken off by an administrator, with a reason that its
   const { username, id, headers } = await person()
   await addApp(headers)
   await server.deliver()
-  const path = `/registration/affiliate/${id}/removeFactors`
+  const path = `/registration/affiliate/${id}/remove-factors`
   expect((await server.call('POST', path, {})).errors).toEqual({ reason: [messages.field.required] })
   const blind = await server.account('Manager', { permissions: ['registration.affiliate.view'] })
   const reason = { reason: 'Called back at the known number' }
@@ -287,7 +287,7 @@ test('R10 R25 nobody takes off the factor of a mightier account, nor the own', a
   const chief = await server.account('Administrator', { passwordHash })
   await addApp(chief.headers)
   const reason = { reason: 'Because' }
-  const path = `/admin/user/${chief.id}/removeFactors`
+  const path = `/admin/user/${chief.id}/remove-factors`
   const manager = await server.account('Manager', {
     permissions: ['admin.user.edit', 'admin.user.view'],
   })

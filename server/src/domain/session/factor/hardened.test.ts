@@ -3,7 +3,7 @@ import { endpoints } from '@rivulet/contract/endpoint'
 import type { Endpoint } from '@rivulet/contract/define-endpoint'
 import { factorMessages } from '@rivulet/contract/factor-messages'
 import { messages } from '@rivulet/contract/messages'
-import { actionsOf } from '@rivulet/contract/resource'
+import { actionPath, actionsOf } from '@rivulet/contract/resource'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../../../http/password.ts'
 import { shownCode } from '../../../testing/authenticator-app.ts'
@@ -33,7 +33,7 @@ const delicate: [Method, string][] = [
     }),
     ...actionsOf(resource)
       .filter(([, { proof }]) => proof)
-      .map(([name]): [Method, string] => ['POST', `${resource.path}/1/${name}`]),
+      .map(([name]): [Method, string] => ['POST', `${resource.path}/1/${actionPath(name)}`]),
   ]),
   ...Object.values<Endpoint>(endpoints)
     .filter(({ proof }) => proof)
@@ -46,7 +46,7 @@ test('R11 payouts, permissions, keys, impersonation and personal data are among 
       ['POST', '/financial/invoice'],
       ['POST', '/financial/payout-run/1/release'],
       ['PUT', '/admin/profile/1'],
-      ['POST', '/marketing/shop/1/revealKey'],
+      ['POST', '/marketing/shop/1/reveal-key'],
       ['POST', '/registration/affiliate/1/impersonate'],
       ['GET', '/registration/affiliate/export?format=csv'],
     ]),

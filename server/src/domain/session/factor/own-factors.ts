@@ -1,5 +1,5 @@
 // The own second factors: what there is, what is added, and what is removed. The owner is told of each change.
-import type { FactorState, NewFactor } from '@rivulet/contract/answer'
+import type { FactorState, NewFactor } from '@rivulet/contract/session-answer'
 import { factorMessages } from '@rivulet/contract/factor-messages'
 import type { Transaction } from '../../../db/sql.ts'
 import { type Actor, byActor } from '../../../http/actor.ts'

@@ -1,6 +1,6 @@
 // The second step of a sign-in: a ticket for the right password, and the session for the second factor.
 import { randomBytes } from 'node:crypto'
-import type { FactorKind, SecondStep, SignedIn } from '@rivulet/contract/answer'
+import type { FactorKind, SecondStep, SignedIn } from '@rivulet/contract/session-answer'
 import { factorMessages } from '@rivulet/contract/factor-messages'
 import type { ProfileReference } from '@rivulet/contract/may'
 import type { Source } from '../../../audit/note-acts.ts'

@@ -1,0 +1,143 @@
+/** The shape of what each call answers. The screens know its type alone, so that they need not load it. */
+import { booksCheck, invoiceDraft } from './book-answer.ts'
+import { claimEvidence } from './claim-answer.ts'
+import type { Endpoint } from './define-endpoint.ts'
+import type { EndpointName, endpoints } from './endpoint.ts'
+import { adminHome, affiliateHome, ownBalance, ownRates, waiting } from './home-answer.ts'
+import { movePreview, orderHistory, trackedEvent, trackedOrder, vendorAnswer } from './order-answer.ts'
+import { bankAnswer, payoutForecast, payoutProgress } from './payout-answer.ts'
+import { postbackTest } from './postback-answer.ts'
+import { reconciliationPreview } from './reconciliation-preview.ts'
+import { subIdReport } from './reports/sub-ids-answer.ts'
+import { trafficReport } from './reports/traffic-answer.ts'
+import { sentMessages, shopSystems, uploadedFile } from './service-answer.ts'
+import {
+  accountUpdated,
+  factorState,
+  inviteState,
+  loginEntry,
+  newFactor,
+  newPasswordStep,
+  newTotp,
+  secondStep,
+  sessionEntry,
+  sessionUser,
+  signedIn,
+} from './session-answer.ts'
+import {
+  described,
+  either,
+  foreign,
+  list,
+  nothing,
+  object,
+  recordOf,
+  type Shape,
+  text,
+} from './shape.ts'
+import { linkOption, toolCode, toolOffer } from './tool-answer.ts'
+import { invoiceTrace, orderTrace } from './trace.ts'
+
+type AnswerOf<E> = E extends { answer?: infer A } ? Exclude<A, undefined> : never
+/** Those whose answer is no file. */
+type Answering = {
+  [N in EndpointName]: (typeof endpoints)[N] extends { file: unknown } ? never : N
+}[EndpointName]
+
+const passkeyOptions = described(foreign, 'As the browser takes them: @simplewebauthn/browser')
+const country = described(text, 'Two letters; empty when unknown')
+
+export const answers = {
+  signIn: either(signedIn, secondStep, newPasswordStep),
+  signUp: object({ status: text }),
+  invite: inviteState,
+  recover: nothing,
+  reset: nothing,
+  me: sessionUser,
+  signOut: nothing,
+  country: object({ country }),
+  updateAccount: accountUpdated,
+  sessions: list(sessionEntry),
+  endSession: nothing,
+  endOtherSessions: nothing,
+  ownLogins: list(loginEntry),
+  logins: list(loginEntry),
+  administratorLogins: list(loginEntry),
+  impersonate: signedIn,
+  endImpersonation: signedIn,
+  secondStep: signedIn,
+  secondStepPasskey: passkeyOptions,
+  prove: nothing,
+  provePasskey: passkeyOptions,
+  factors: factorState,
+  beginTotp: newTotp,
+  confirmTotp: newFactor,
+  removeTotp: nothing,
+  beginPasskey: passkeyOptions,
+  addPasskey: newFactor,
+  removePasskey: nothing,
+  renewRecoveryCodes: newFactor,
+  campaignTraffic: trafficReport,
+  shopTraffic: trafficReport,
+  subIds: subIdReport,
+  invoiceDraft,
+  invoiceTrace,
+  previewReconciliation: reconciliationPreview,
+  checkBooks: booksCheck,
+  payoutForecast,
+  payoutProgress,
+  readBankAnswer: bankAnswer,
+  applyBankAnswer: bankAnswer,
+  reportError: nothing,
+  reportPolicy: nothing,
+  print: nothing,
+  affiliateHome,
+  ownBalance,
+  ownRates,
+  adminHome,
+  waiting,
+  claimEvidence,
+  shopSystems,
+  orderStatus: recordOf('Order'),
+  orderHistory,
+  orderTrace,
+  orderMove: movePreview,
+  trackOrder: trackedOrder,
+  trackOrderByGet: trackedOrder,
+  trackEvent: trackedEvent,
+  trackVendor: vendorAnswer,
+  linkTarget: object({ target: text }),
+  linkCode: object({ code: text }),
+  linkOptions: list(linkOption),
+  toolOffers: list(toolOffer),
+  toolCode,
+  previewTool: toolCode,
+  testPostback: postbackTest,
+  sendMessage: nothing,
+  sentMessages,
+  uploadFile: uploadedFile,
+} satisfies { [N in Answering]: Shape<AnswerOf<(typeof endpoints)[N]>> }
+
+export const answerOf = (name: string, { file }: Endpoint): Shape | undefined =>
+  file ? undefined : answers[name as Answering]
+
+/** What the document names, so that programs made from it have a type by that name. */
+export const namedShapes: Readonly<Record<string, Shape>> = {
+  AdminHome: adminHome,
+  AffiliateHome: affiliateHome,
+  BankAnswer: bankAnswer,
+  ClaimEvidence: claimEvidence,
+  InvoiceDraft: invoiceDraft,
+  InvoiceTrace: invoiceTrace,
+  LoginEntry: loginEntry,
+  OrderTrace: orderTrace,
+  ReconciliationPreview: reconciliationPreview,
+  SessionEntry: sessionEntry,
+  SessionUser: sessionUser,
+  SignedIn: signedIn,
+  SubIdReport: subIdReport,
+  ToolCode: toolCode,
+  ToolOffer: toolOffer,
+  TrackedOrder: trackedOrder,
+  TrafficReport: trafficReport,
+}

@@ -1,0 +1,87 @@
+/** What the calls about payments and the books answer. */
+import { bookMessages } from './book-messages.ts'
+import {
+  amount,
+  both,
+  day,
+  described,
+  instant,
+  integer,
+  keyOf,
+  list,
+  minute,
+  nullable,
+  object,
+  record,
+  type Shaped,
+  text,
+  word,
+} from './shape.ts'
+
+const discrepancies = list(
+  object({
+    what: keyOf(bookMessages.differences),
+    id: integer,
+    affiliateId: nullable(integer),
+    expected: nullable(amount),
+    booked: nullable(amount),
+  }),
+)
+
+export const booksCheck = object({ checkedAt: instant, discrepancies })
+export type BooksCheck = Shaped<typeof booksCheck>
+
+export const books = object({
+  checkedAt: instant,
+  orders: described(integer, 'How many orders the check went through'),
+  affiliates: integer,
+  lines: integer,
+  balances: amount,
+  discrepancies: integer,
+  difference: described(amount, 'All discrepancies together, whatever their sign'),
+  found: described(discrepancies, 'The first of them'),
+  nights: list(
+    object({
+      day,
+      discrepancies: described(nullable(integer), 'Null for a night without a check'),
+    }),
+  ),
+})
+export type Books = Shaped<typeof books>
+
+/** What a payment of everything payable would freeze and settle. */
+export const invoiceDraft = both(
+  record(['approved', 'commission', 'balance', 'onHold', 'payable', 'current'], amount),
+  object({
+    paymentNotes: described(nullable(text), 'Where the affiliate wants the money'),
+    standing: described(
+      word('active', 'inactive', 'trashed', 'erased'),
+      'Who is erased cannot be paid, others than active ones only after a question',
+    ),
+    bank: object({
+      iban: described(nullable(text), 'Masked'),
+      accountHolder: nullable(text),
+      changedAt: nullable(instant),
+      flaggedUntil: described(nullable(instant), 'Until when new bank details are to be looked at'),
+    }),
+    ordering: list(
+      object({
+        id: integer,
+        orderId: text,
+        date: minute,
+        shop: text,
+        amount,
+        due: described(amount, 'All that is due of it'),
+        commission: described(
+          amount,
+          'Settled of it; negative for what was taken back after an earlier payment',
+        ),
+      }),
+    ),
+    corrections: described(
+      list(object({ id: integer, date: minute, reason: nullable(text), amount })),
+      'Booked by hand',
+    ),
+  }),
+)
+export type InvoiceDraft = Shaped<typeof invoiceDraft>

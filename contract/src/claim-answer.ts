@@ -1,0 +1,82 @@
+/** What happens to a claim, and what is known about the order that it asks about. */
+import { callOutcomes } from './call-outcomes.ts'
+import { callSources, orderStatuses } from './choices.ts'
+import { type Credited, claimEvents, claimOutcomes, claimStates } from './claim.ts'
+import {
+  boolean,
+  day,
+  described,
+  integer,
+  keyOf,
+  list,
+  minute,
+  named,
+  nullable,
+  object,
+  optional,
+  type Shaped,
+  text,
+  word,
+} from './shape.ts'
+
+const claimEntry = object({
+  date: minute,
+  event: keyOf(claimEvents),
+  outcome: nullable(keyOf(claimOutcomes)),
+  text,
+  actor: text,
+  team: described(boolean, 'Whether it was written for the programme'),
+})
+/** One of the entries, the first one first. */
+export type ClaimEntry = Shaped<typeof claimEntry>
+
+const credited = word<Credited>('claimant', 'another', 'nobody')
+
+export const claimEvidence = object({
+  order: optional(
+    described(
+      nullable(
+        object({
+          id: integer,
+          status: keyOf(orderStatuses),
+          credited,
+          affiliate: nullable(named),
+          inTrash: boolean,
+        }),
+      ),
+      'Null when the shop never reported such an order',
+    ),
+  ),
+  others: optional(
+    described(
+      list(object({ id: integer, date: minute, affiliate: named, state: keyOf(claimStates) })),
+      'What others, or the same affiliate before, have asked about it',
+    ),
+  ),
+  calls: optional(
+    described(
+      list(
+        object({
+          id: integer,
+          date: minute,
+          source: keyOf(callSources),
+          outcome: keyOf(callOutcomes),
+          told: text,
+        }),
+      ),
+      'What the shop said about it, the latest first',
+    ),
+  ),
+  clicks: described(
+    object({
+      days: integer,
+      from: day,
+      until: day,
+      count: integer,
+      latest: list(object({ date: minute, link: text, country: text })),
+    }),
+    'Of the affiliate to this shop, in the days whose clicks the shop counts',
+  ),
+})
+/** For whoever answers. Each part is missing for who may not see the list that it is from. */
+export type ClaimEvidence = Shaped<typeof claimEvidence>

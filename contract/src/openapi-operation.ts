@@ -1,0 +1,36 @@
+/** An operation of the OpenAPI document, and how its name and its description are made. */
+import type { Schema } from './shape.ts'
+
+export type Operation = Record<string, unknown>
+export type Paths = Record<string, Record<string, Operation>>
+
+export const apiPath = (url: string): string => `/api/v1${url.replace(/:(\w+)/g, '{$1}')}`
+
+export const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+export function add(paths: Paths, at: string, method: string, operation: Operation): void {
+  paths[at] = { ...paths[at], [method]: operation }
+}
+
+export const inPath = (name: string, schema: Schema, description: string): Schema => ({
+  name,
+  in: 'path',
+  required: true,
+  schema,
+  description,
+})
+
+type Asked = { needs: string; audience?: string | undefined; proof?: boolean | undefined }
+/** Who may ask it. */
+export function condition({ needs, audience, proof }: Asked): string {
+  const who: Record<string, string> = {
+    public: 'Needs no session.',
+    session: 'For every signed-in user.',
+  }
+  return [
+    who[needs] ?? `Needs the permission \`${needs}\`.`,
+    ...(audience === 'admins' ? ['For admin users.'] : []),
+    ...(audience === 'affiliates' ? ['For affiliates.'] : []),
+    ...(proof ? ['Asks for a proof that is not older than ten minutes, where that is required.'] : []),
+  ].join(' ')
+}

@@ -1,0 +1,288 @@
+/** The calls of a resource, as the OpenAPI document describes them: its list, its records, its trash and its actions. */
+import type { Field } from './fields.ts'
+import { tableFormats } from './file-formats.ts'
+import { idSchema, idsSchema, objectOf, schemaOf, withIds } from './json-schema.ts'
+import { envelope, failures, files, json, sessionFailures } from './openapi-answer.ts'
+import { byParameter, idsParameter, narrowingParameters, windowParameters } from './openapi-list.ts'
+import {
+  add,
+  apiPath,
+  condition,
+  inPath,
+  type Operation,
+  pascal,
+  type Paths,
+} from './openapi-operation.ts'
+import { sessionSecurity } from './openapi-security.ts'
+import { resourceTag } from './openapi-tag.ts'
+import {
+  type Action,
+  actionPath,
+  actionsOf,
+  atFirst,
+  allows,
+  fieldsOf,
+  hasRecords,
+  listPathOf,
+  readableFields,
+  type Resource,
+} from './resource.ts'
+import { instant, integer, named, nothing, nullable, type Schema } from './shape.ts'
+
+/** Administrators read who it was; nobody where Rivulet did it. */
+const somebody: Schema = { anyOf: [named, { type: 'null' }] }
+const stamps = { id: integer, createdAt: instant, updatedAt: instant }
+const rareStamps: Schema = {
+  deletedAt: nullable(instant),
+  createdBy: somebody,
+  updatedBy: somebody,
+  deletedBy: somebody,
+}
+
+/** Lists leave these out, except where they are listed. */
+const heavy: ReadonlySet<Field['kind']> = new Set([
+  ...(['json', 'files', 'references', 'permissions', 'longText', 'richText'] as const),
+])
+const isEverywhere = (resource: Resource, name: string, field: Field): boolean =>
+  !field.virtual &&
+  !heavy.has(field.kind) &&
+  (hasRecords(resource) || (resource.groupedBy?.includes(name) ?? false) || isSummed(field))
+const isSummed = (field: Field): boolean =>
+  ('sum' in field && field.sum === true) || ('ratio' in field && field.ratio !== undefined)
+
+/** What affiliates do not read may be missing, and what lists leave out. */
+export function rowSchema(resource: Resource): Schema {
+  const { properties } = objectOf(readableFields(resource, true), true) as { properties: Schema }
+  const label = resource.fields[resource.label]
+  if (label?.required) properties[resource.label] = schemaOf(label, true)
+  const everyone = readableFields(resource, false).flatMap(([name, field]) =>
+    isEverywhere(resource, name, field) ? [name] : [],
+  )
+  return hasRecords(resource)
+    ? {
+        type: 'object',
+        properties: { ...stamps, ...rareStamps, ...properties },
+        required: [...Object.keys(stamps), ...everyone],
+      }
+    : { type: 'object', properties, required: everyone }
+}
+
+/** A copy lacks what must differ. */
+const copySchema = (resource: Resource): Schema =>
+  objectOf(
+    readableFields(resource, true).map(([name, field]) => [name, { ...field, required: false }]),
+    true,
+  )
+
+export const schemaName = (resource: Resource): string => pascal(resource.name)
+
+/** What all calls of a resource have in common, and what differs by the level it needs. */
+function describe(resource: Resource, name: string, level: string, more: Partial<Action> = {}) {
+  return {
+    tags: [resourceTag(resource).name],
+    operationId: name,
+    description: condition({
+      needs: `${resource.domain}.${level}`,
+      audience: resource.audience ?? more.audience,
+      proof: more.proof,
+    }),
+    security: sessionSecurity,
+  }
+}
+
+export function addList(paths: Paths, resource: Resource): void {
+  const at = apiPath(listPathOf(resource))
+  const noun = schemaName(resource)
+  const row = { $ref: `#/components/schemas/${noun}` }
+  const sums = fieldsOf(resource).filter(([, field]) => isSummed(field))
+  const meta = {
+    type: 'object',
+    properties: {
+      total: { ...integer, description: 'How many rows there are' },
+      totals: objectOf(sums, true),
+    },
+  }
+  const narrowed = narrowingParameters(resource)
+  const parameters = [...narrowed, ...windowParameters, ...(hasRecords(resource) ? [byParameter] : [])]
+  add(paths, at, 'get', {
+    ...describe(resource, `list${noun}`, 'index'),
+    parameters,
+    summary: `List: ${resource.title}`,
+    responses: {
+      200: { description: 'The rows', ...json(envelope({ type: 'array', items: row }, { meta })) },
+      ...failures(sessionFailures),
+    },
+  })
+  add(paths, at, 'head', {
+    ...describe(resource, `count${noun}`, 'index'),
+    parameters: narrowed,
+    summary: `Count: ${resource.title}`,
+    responses: {
+      200: {
+        description: 'How many rows there are',
+        headers: { 'x-total-count': { schema: { type: 'integer' } } },
+      },
+      ...failures(sessionFailures),
+    },
+  })
+  const format = {
+    name: 'format',
+    in: 'query',
+    required: true,
+    description: 'The kind of file',
+    schema: { type: 'string', enum: tableFormats },
+  }
+  const proof = resource.proof?.includes('export') ? ({ proof: true } as const) : {}
+  add(paths, `${at}/export`, 'get', {
+    ...describe(resource, `export${noun}`, 'index', proof),
+    summary: `Export: ${resource.title}`,
+    parameters: [...parameters, format],
+    responses: {
+      200: { description: 'The file', ...files(tableFormats) },
+      ...failures(sessionFailures),
+    },
+  })
+}
+
+const ok = (description: string, schema: Schema, status = 200) => ({
+  [status]: { description, ...json(envelope(schema)) },
+  ...failures(sessionFailures),
+})
+
+/** What may be sent, all of it or, when a record is changed, any part. */
+function draftOf(resource: Resource, required: boolean): Schema {
+  const fields = fieldsOf(resource).flatMap(([name, field]): [string, Field][] =>
+    field.readOnly || (!required && field.fixedAfterCreate)
+      ? []
+      : [[name, required ? atFirst(field) : field]],
+  )
+  const { required: names, ...partial } = objectOf(fields, false)
+  return required ? { ...partial, ...(names !== undefined && { required: names }) } : partial
+}
+
+const editable = (draft: Schema): Schema => ({
+  ...draft,
+  properties: {
+    ...(draft.properties as Schema),
+    updatedAt: {
+      ...instant,
+      description: 'That of the version it started from: changed meanwhile, the answer is 409',
+    },
+  },
+})
+
+/** Where a resource has its records at two addresses, `place` tells the second from the first. */
+export function addRecords(paths: Paths, resource: Resource, url: string, place: string): void {
+  const at = apiPath(url)
+  const noun = `${schemaName(resource)}${place}`
+  const record = { $ref: `#/components/schemas/${schemaName(resource)}` }
+  const id = inPath('id', idSchema, `ID of the ${resource.singular.toLowerCase()}`)
+  const { singular, title } = resource
+  const proved = (operation: 'add' | 'edit' | 'trash') =>
+    resource.proof?.includes(operation) ? ({ proof: true } as const) : {}
+  const put = (where: string, method: string, operation: Operation) =>
+    add(paths, `${at}${where}`, method, operation)
+  if (allows(resource, 'view'))
+    put('/{id}', 'get', {
+      ...describe(resource, `get${noun}`, 'view'),
+      parameters: [id],
+      summary: `One: ${singular}`,
+      responses: ok('The record', record),
+    })
+  if (allows(resource, 'add'))
+    put('', 'post', {
+      ...describe(resource, `create${noun}`, 'add', proved('add')),
+      summary: `Create: ${singular}`,
+      parameters: [
+        {
+          name: 'idempotency-key',
+          in: 'header',
+          schema: { type: 'string' },
+          description: 'Any text that names this attempt: repeated with it, it has one effect',
+        },
+      ],
+      requestBody: { required: true, ...json(draftOf(resource, true)) },
+      responses: ok('Created', record, 201),
+    })
+  if (allows(resource, 'edit'))
+    for (const [method, verb] of [
+      ['put', 'update'],
+      ['patch', 'patch'],
+    ] as const)
+      put('/{id}', method, {
+        ...describe(resource, `${verb}${noun}`, 'edit', proved('edit')),
+        parameters: [id],
+        summary: `Update: ${singular}`,
+        requestBody: { required: true, ...json(editable(draftOf(resource, false))) },
+        responses: ok('Updated', record),
+      })
+  if (allows(resource, 'duplicate'))
+    put('/{id}/duplicate', 'post', {
+      ...describe(resource, `duplicate${noun}`, 'add'),
+      parameters: [id],
+      summary: `A copy as a draft: ${singular}`,
+      responses: ok('The draft', copySchema(resource)),
+    })
+  if (allows(resource, 'trash')) {
+    const removing = (name: string, parameter: unknown) => ({
+      ...describe(resource, name, 'destroy', proved('trash')),
+      parameters: [parameter],
+      responses: ok('Done', nothing),
+    })
+    put('/{id}', 'delete', {
+      ...removing(`remove${noun}`, id),
+      summary: `To the trash: ${singular}`,
+    })
+    put('', 'delete', {
+      ...removing(`removeMany${noun}`, idsParameter),
+      summary: `To the trash: ${title}`,
+    })
+    put('/restore', 'put', {
+      ...describe(resource, `restore${noun}`, 'trash'),
+      summary: `From the trash: ${title}`,
+      requestBody: { required: true, ...json(idsSchema) },
+      responses: ok('Restored', nothing),
+    })
+    put('/erase', 'delete', {
+      ...removing(`erase${noun}`, idsParameter),
+      summary: `For ever: ${title}`,
+    })
+  }
+  for (const [name, action] of actionsOf(resource)) addAction(put, resource, { name, action, noun, id })
+}
+
+type Acted = { name: string; action: Action; noun: string; id: Schema }
+type Put = (where: string, method: string, operation: Operation) => void
+
+function addAction(put: Put, resource: Resource, { name, action, noun, id }: Acted): void {
+  const { field, label, level = 'edit', success, answer } = action
+  const body = objectOf(sentBy(resource, action), false)
+  const answered = ok(success, answer ? objectOf(Object.entries(answer), false) : nothing)
+  const described = (operation: string) => describe(resource, operation, level, action)
+  const path = actionPath(name)
+  const sent = (schema: Schema) => ({
+    requestBody: { required: schema.required !== undefined, ...json(schema) },
+  })
+  if (field === undefined)
+    put(`/{id}/${path}`, 'post', {
+      ...described(`${name}${noun}`),
+      parameters: [id],
+      summary: `${label}: ${resource.singular}`,
+      ...(action.body && sent(body)),
+      responses: answered,
+    })
+  put(`/${path}`, 'post', {
+    ...described(field === undefined ? `${name}Many${noun}` : `${name}${noun}`),
+    summary: `${label}: ${resource.title}`,
+    ...sent(field === undefined ? withIds(body) : body),
+    responses: answered,
+  })
+}
+
+/** What an action is sent besides the records: its body, or the field that it checks. */
+const sentBy = (resource: Resource, { field, body = {} }: Action): [string, Field][] =>
+  field === undefined
+    ? Object.entries(body)
+    : fieldsOf(resource).flatMap(([name, f]) =>
+        name === field ? [[name, { ...f, required: true }]] : [],
+      )

@@ -1,0 +1,56 @@
+/** How calls prove who makes them, as the OpenAPI document declares it. */
+import type { Endpoint } from './define-endpoint.ts'
+import type { Schema } from './shape.ts'
+
+const header = (name: string, description: string): Schema => ({
+  type: 'apiKey',
+  in: 'header',
+  name,
+  description,
+})
+
+export const securitySchemes = {
+  session: header(
+    'bearer',
+    'The token of a sign-in with its prefix: `bearer: Bearer {token}`. Send `device: {device id}` beside it to tell devices apart.',
+  ),
+  authorization: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The same token in the header that most programs know: `Authorization: Bearer {token}`.',
+  },
+  shopKey: header('apikey', 'The API key of the shop, from server to server: `apikey: rvk_…`.'),
+  shopKeyInAddress: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'apikey',
+    description: 'The API key for shops that can only call an address, when *Orders by GET* is on.',
+  },
+  shopId: header('shop', 'The Link ID of the shop, beside its signature.'),
+  shopSignature: header(
+    'x-signature',
+    'Instead of the key: `t={unix seconds},v1={hex of HMAC-SHA256(key, t + "." + body)}`, at most five minutes old.',
+  ),
+  shopify: header('x-shopify-hmac-sha256', 'How Shopify signs its webhooks.'),
+  woocommerce: header('x-wc-webhook-signature', 'How WooCommerce signs its webhooks.'),
+  stripe: header('stripe-signature', 'How Stripe signs its webhooks.'),
+} as const satisfies Record<string, Schema>
+
+type Scheme = keyof typeof securitySchemes
+/** Any of these will do, each with all that it names. */
+type Security = readonly Partial<Record<Scheme, readonly string[]>>[]
+
+export const sessionSecurity: Security = [{ session: [] }, { authorization: [] }]
+
+const signed = { shopId: [], shopSignature: [] }
+const callers: Record<NonNullable<Endpoint['caller']>, Security> = {
+  shop: [{ shopKey: [] }, signed],
+  'shop by address': [{ shopKeyInAddress: [] }, { shopKey: [] }, signed],
+  vendor: [{ shopify: [] }, { woocommerce: [] }, { stripe: [] }],
+}
+
+export const securityOf = ({ access, caller }: Endpoint): Security => {
+  if (caller) return callers[caller]
+  return access === 'public' ? [] : sessionSecurity
+}

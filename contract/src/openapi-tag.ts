@@ -1,0 +1,64 @@
+/** What the calls of the API are about: a tag for each resource, and for what is none. */
+import { listPathOf, type Resource } from './resource.ts'
+import { resources } from './resources/index.ts'
+
+type Tag = { name: string; description: string }
+const all: readonly Resource[] = Object.values(resources)
+
+const session: Tag = { name: 'Session', description: 'Sign in and up, the own account and its devices.' }
+const factor: Tag = {
+  name: 'Second factor',
+  description: 'Authenticator apps, passkeys and recovery codes, and proving again who one is.',
+}
+const tracking: Tag = {
+  name: 'Tracking',
+  description: 'Orders and events that shops, their pages and their shop systems report.',
+}
+const screen: Tag = {
+  name: 'Screens',
+  description: 'What the screens ask and report beside the records they show.',
+}
+
+/** The first that a path begins with. */
+const others: readonly (readonly [string, Tag])[] = [
+  ['/auth/factor', factor],
+  ['/auth/second-step', factor],
+  ['/auth/proof', factor],
+  ['/auth', session],
+  ['/track', tracking],
+  ['/home', { name: 'Home', description: 'The figures of the home screens.' }],
+  ['/report', { name: 'Reports', description: 'Traffic by day, country, link and sub id.' }],
+  ['/contact', { name: 'Contact', description: 'Writing to the administrators.' }],
+  ['/file', { name: 'Files', description: 'Uploading files that records refer to.' }],
+  ['/financial/self-check', tagOf('ledger')],
+  ...['/geo', '/print', '/error-report', '/policy-report'].map((path) => [path, screen] as const),
+]
+
+function tagOf(name: string): Tag {
+  const resource = all.find((one) => one.name === name)
+  if (!resource) throw new Error(`there is no resource ${name}`)
+  return resourceTag(resource)
+}
+
+export function resourceTag({ title, empty }: Resource): Tag {
+  return { name: title, description: empty }
+}
+
+/** Of a call that is no resource: the resource its path is below, or what else it is about. */
+export function endpointTag(path: string): Tag {
+  const [, other] = others.find(([prefix]) => path.startsWith(prefix)) ?? []
+  const [below] = all
+    .flatMap((resource) => [resource.path, listPathOf(resource)].map((at) => ({ resource, at })))
+    .filter(({ at }) => path.startsWith(`${at}/`))
+    .toSorted((a, b) => b.at.length - a.at.length)
+  const tag = other ?? (below && resourceTag(below.resource))
+  if (!tag) throw new Error(`no tag for ${path}`)
+  return tag
+}
+
+/** In the order of the menu, the others first. */
+export const tags: readonly Tag[] = [
+  ...new Map(
+    [...others.map(([, tag]) => tag), ...all.map(resourceTag)].map((tag) => [tag.name, tag]),
+  ).values(),
+]

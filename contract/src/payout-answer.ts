@@ -1,0 +1,105 @@
+/** What the calls about payout runs answer. */
+import { bankFileKinds, bankFindings, payoutOmissions, payoutRunStates } from './payout.ts'
+import {
+  amount,
+  boolean,
+  described,
+  integer,
+  keyOf,
+  list,
+  named,
+  nullable,
+  object,
+  partial,
+  record,
+  type Shaped,
+  text,
+} from './shape.ts'
+
+const keysOf = <K extends string>(choices: Readonly<Record<K, string>>) => Object.keys(choices) as K[]
+const shared = described(
+  list(list(text)),
+  'Names of affiliates that have the same account number, group by group',
+)
+const reason = keyOf(payoutOmissions)
+
+export const payoutForecast = object({
+  payments: integer,
+  total: amount,
+  omitted: described(
+    list(
+      object({
+        reason,
+        payments: integer,
+        total: amount,
+        names: described(list(text), 'Of the first of them'),
+      }),
+    ),
+    'Who is left out at first, by reason',
+  ),
+  shared,
+})
+/** What a new run would hold. */
+export type PayoutForecast = Shaped<typeof payoutForecast>
+
+const payoutPreview = object({
+  skipped: integer,
+  total: amount,
+  entries: described(
+    list(
+      object({
+        item: integer,
+        affiliate: named,
+        amount,
+        payable: described(amount, 'Of this amount, now'),
+        reason,
+      }),
+    ),
+    'The largest of them',
+  ),
+})
+/** Whom a prepared run would skip if it were released now. */
+export type PayoutPreview = Shaped<typeof payoutPreview>
+
+export const payoutProgress = object({
+  state: keyOf(payoutRunStates),
+  payments: integer,
+  total: amount,
+  flagged: described(integer, 'Taken in although the bank details are new'),
+  omitted: described(partial(record(keysOf(payoutOmissions), integer)), 'Among those that are not paid'),
+  paid: object({ payments: integer, total: amount }),
+  confirmed: integer,
+  returned: integer,
+  shared,
+  payer: nullable(object({ name: text, iban: text })),
+  hindrance: described(nullable(text), 'What keeps the asking user from releasing it'),
+  preview: described(nullable(payoutPreview), 'Of a prepared run: whom it would skip now'),
+})
+/** Where a run stands, and what keeps this user from releasing it. */
+export type PayoutProgress = Shaped<typeof payoutProgress>
+
+const bankEntry = object({
+  finding: keyOf(bankFindings),
+  endToEndId: text,
+  affiliate: nullable(named),
+  run: nullable(named),
+  paid: nullable(amount),
+  amount: described(nullable(amount), 'What the bank names'),
+  fee: described(nullable(amount), 'What the bank kept of money that came back'),
+  reason: nullable(text),
+})
+export type BankEntry = Shaped<typeof bankEntry>
+
+export const bankAnswer = object({
+  id: integer,
+  name: text,
+  kind: keyOf(bankFileKinds),
+  applied: boolean,
+  counts: partial(record(keysOf(bankFindings), integer)),
+  entries: described(
+    list(bankEntry),
+    'The first of them; what is done or amiss stands before what is not',
+  ),
+})
+/** What a file of the bank says and would do, or has done. */
+export type BankAnswer = Shaped<typeof bankAnswer>

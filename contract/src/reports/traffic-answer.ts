@@ -1,0 +1,65 @@
+/** What the reports of traffic answer. */
+import { type HitClass, hitClasses } from '../choices.ts'
+import {
+  amount,
+  both,
+  day,
+  described,
+  integer,
+  list,
+  nullable,
+  object,
+  optional,
+  percent,
+  record,
+  type Shaped,
+  text,
+  zone,
+} from '../shape.ts'
+
+export const trafficFigures = object({
+  visits: integer,
+  unique: integer,
+  orders: integer,
+  conversion: described(nullable(percent), 'Null where there is nothing to divide by'),
+  commission: amount,
+  pending: described(amount, 'What pending orders would add to the commission'),
+  epc: described(nullable(amount), 'Null where there is nothing to divide by'),
+})
+export type TrafficFigures = Shaped<typeof trafficFigures>
+
+const trafficDay = both(
+  trafficFigures,
+  object({
+    day,
+    previous: described(trafficFigures, 'Of the day as many days before as the period is long'),
+  }),
+)
+export type TrafficDay = Shaped<typeof trafficDay>
+
+const trafficPart = both(trafficFigures, object({ id: integer, name: text }))
+export type TrafficPart = Shaped<typeof trafficPart>
+
+const classes = Object.keys(hitClasses) as HitClass[]
+const notCounted = record(
+  classes.filter((one) => one !== 'valid'),
+  integer,
+)
+export type NotCounted = Shaped<typeof notCounted>
+
+export const trafficReport = object({
+  begin: day,
+  end: day,
+  previousBegin: day,
+  previousEnd: day,
+  zone,
+  totals: trafficFigures,
+  previous: trafficFigures,
+  days: list(trafficDay),
+  countries: list(both(trafficFigures, object({ country: described(text, 'Empty: unknown') }))),
+  links: optional(described(list(trafficPart), 'Campaigns or shops, when none was chosen')),
+  affiliates: optional(described(list(trafficPart), 'For admin users, when none was chosen')),
+  notCounted: optional(described(notCounted, 'For admin users')),
+})
+/** Every list adds up to `totals`. */
+export type TrafficReport = Shaped<typeof trafficReport>

@@ -1,0 +1,136 @@
+/** What the calls of sessions and of the own account answer. */
+import { bankNames } from './bank-fields.ts'
+import { profileReferences } from './may.ts'
+import {
+  always,
+  boolean,
+  described,
+  dictionary,
+  either,
+  instant,
+  integer,
+  keyOf,
+  list,
+  named,
+  nullable,
+  object,
+  optional,
+  percent,
+  record,
+  type Shaped,
+  text,
+  word,
+  zone,
+} from './shape.ts'
+
+export const sessionUser = object({
+  id: integer,
+  name: text,
+  username: text,
+  gender: nullable(text),
+  affiliateIntegration: nullable(text),
+  profile: object({ id: integer, name: text, reference: keyOf(profileReferences) }),
+  permissions: list(text),
+  shops: list(named),
+  credentials: described(
+    object({ image: text, storage: text }),
+    'Short-lived tokens for ?token= on addresses of images and files',
+  ),
+  actions: described(
+    dictionary(list(text)),
+    'Names of the operations and actions this user may run, by resource',
+  ),
+  impersonator: optional(named),
+  secondFactor: described(boolean, 'Whether the account has one'),
+  needsFactor: optional(described(always(true), 'Nothing else answers until there is one')),
+  zone,
+  affiliate: optional(
+    object({
+      aid: text,
+      commission: described(nullable(percent), 'Where neither campaign nor shop sets a rate'),
+      hold: described(nullable(integer), 'Days from approval to payable'),
+      contact: nullable(object({ type: text, value: text })),
+      paymentNotes: nullable(text),
+      bank: described(record(bankNames, nullable(text)), 'The account number is masked'),
+      welcome: nullable(text),
+    }),
+  ),
+})
+export type SessionUser = Shaped<typeof sessionUser>
+
+export const signedIn = object({ token: text, user: sessionUser })
+export type SignedIn = Shaped<typeof signedIn>
+
+const factorKind = word('totp', 'passkey', 'recovery')
+/** What a second factor can be. */
+export type FactorKind = Shaped<typeof factorKind>
+
+export const secondStep = object({
+  ticket: described(text, 'The password was right; this takes a second factor in the next minutes'),
+  factors: list(factorKind),
+})
+export type SecondStep = Shaped<typeof secondStep>
+
+export const newPasswordStep = object({
+  resetToken: described(text, 'The password was right but set by somebody else; this sets another one'),
+})
+export type NewPasswordStep = Shaped<typeof newPasswordStep>
+
+export const factorState = object({
+  totp: boolean,
+  passkeys: list(object({ id: integer, name: text, createdAt: instant, lastUsedAt: nullable(instant) })),
+  recoveryCodes: described(integer, 'How many are left'),
+  needed: described(boolean, 'Whether the account cannot be without a second factor'),
+})
+export type FactorState = Shaped<typeof factorState>
+
+export const newFactor = object({
+  recoveryCodes: described(nullable(list(text)), 'With the first factor alone, and never shown again'),
+})
+export type NewFactor = Shaped<typeof newFactor>
+
+export const newTotp = object({
+  secret: described(text, 'To be typed into an authenticator app'),
+  address: described(text, 'The same as the otpauth: address that QR codes hold'),
+})
+export type NewTotp = Shaped<typeof newTotp>
+
+export const sessionEntry = object({
+  id: integer,
+  current: boolean,
+  createdAt: instant,
+  lastUsedAt: instant,
+  ip: text,
+  agent: text,
+  device: nullable(text),
+  remember: boolean,
+})
+export type SessionEntry = Shaped<typeof sessionEntry>
+
+export const loginEntry = object({
+  id: integer,
+  at: instant,
+  ip: text,
+  agent: text,
+  device: nullable(text),
+  result: described(
+    word('success', 'incorrect', 'unverified', 'asked', 'wrong'),
+    'asked: the password was right and a second factor was asked for; wrong: the second factor was not right',
+  ),
+  factor: nullable(factorKind),
+})
+export type LoginEntry = Shaped<typeof loginEntry>
+
+export const accountUpdated = object({
+  user: sessionUser,
+  token: described(
+    nullable(text),
+    'With changed credentials every session of the account ends, this one too: go on with this token',
+  ),
+})
+export type AccountUpdated = Shaped<typeof accountUpdated>
+
+export const inviteState = object({ valid: boolean, active: boolean, used: boolean })
+export type InviteState = Shaped<typeof inviteState>
+
+export const signInAnswer = either(signedIn, secondStep, newPasswordStep)
