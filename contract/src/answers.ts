@@ -47,7 +47,7 @@ type Answering = {
 const passkeyOptions = described(foreign, 'As the browser takes them: @simplewebauthn/browser')
 const country = described(text, 'Two letters; empty when unknown')
 
-export const answers = {
+const answers = {
   signIn: either(signedIn, secondStep, newPasswordStep),
   signUp: object({ status: text }),
   invite: inviteState,

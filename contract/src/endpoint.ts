@@ -1,16 +1,14 @@
 /** The calls that are no resource. */
 import type { AdminHome, AffiliateHome, OwnBalance, OwnRate } from './home-answer.ts'
-import type { LinkOption } from './tool-answer.ts'
 import type { OrderHistory, TrackedEvent } from './order-answer.ts'
 import type { PostbackTest } from './postback-answer.ts'
 import type { SentMessage, ShopSystem } from './service-answer.ts'
 import type { MovePreview, TrackedOrder, VendorAnswer } from './order-answer.ts'
 import type { ClaimEvidence } from './claim-answer.ts'
-import type { ToolCode, ToolOffer } from './tool-answer.ts'
 import type { OrderTrace } from './trace.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { bookEndpoints } from './book-endpoints.ts'
-import { orderReasons, orderStatuses, postbackEvents, toolKinds } from './choices.ts'
+import { orderReasons, orderStatuses, postbackEvents } from './choices.ts'
 import { endpoint } from './define-endpoint.ts'
 import {
   choice,
@@ -24,21 +22,11 @@ import {
 } from './fields.ts'
 import { factorEndpoints } from './factor-endpoints.ts'
 import { reportEndpoints } from './report-endpoints.ts'
-import { tool } from './resources/tool.ts'
 import { payoutEndpoints } from './payout-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
-import { markNames } from './tracked-address.ts'
+import { toolEndpoints } from './tool-endpoints.ts'
 import { trackEventFields } from './track-event.ts'
 import { trackOrderFields, trackOrderQuery } from './track-order.ts'
-
-/** What the look of a tool depends on; nothing of it need be complete. */
-export const toolPreviewFields = {
-  kind: { ...tool.fields.kind, required: false },
-  title: { ...tool.fields.title, required: false },
-  picture: tool.fields.picture,
-  video: tool.fields.video,
-  snippet: tool.fields.snippet,
-} as const satisfies Fields
 
 export const contactFields = {
   message: longText('Message', { required: true }),
@@ -55,7 +43,6 @@ const printFields = {
   filters: longText('Filters', { max: 8000 }),
 } as const satisfies Fields
 
-const search = text('Search', { help: 'Text to look for' })
 const homeQuery = {
   from: date('From', { help: 'First day; the last 30 days when missing' }),
   to: date('To', { help: 'Last day; today when missing' }),
@@ -69,6 +56,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...bookEndpoints,
   ...payoutEndpoints,
+  ...toolEndpoints,
   reportError: endpoint<null>()({
     method: 'POST',
     path: '/error-report',
@@ -224,62 +212,6 @@ export const endpoints = {
     caller: 'vendor',
     sent: ['application/json'],
     success: [200, 202],
-  }),
-  linkTarget: endpoint<{ target: string }>()({
-    method: 'GET',
-    path: '/marketing/link/:id/target',
-    access: 'marketing.link.view',
-    summary: 'The tracked address of a link',
-  }),
-  linkCode: endpoint<{ code: string }>()({
-    method: 'GET',
-    path: '/marketing/link/:id/code',
-    access: 'marketing.link.view',
-    summary: 'The HTML of a link to paste into a page',
-  }),
-  linkOptions: endpoint<LinkOption[]>()({
-    method: 'GET',
-    path: '/marketing/link/options',
-    access: 'marketing.link.index',
-    summary: 'Twenty active links to choose from',
-    query: {
-      search,
-      shop: text('Shop', { help: 'IDs of shops with commas between them' }),
-      campaign: text('Campaign', { help: 'IDs of campaigns with commas between them' }),
-    },
-  }),
-  toolOffers: endpoint<ToolOffer[]>()({
-    method: 'GET',
-    path: '/marketing/tool/offers',
-    access: 'marketing.tool.index',
-    summary: 'The tools that links can be made with, sixty at a time',
-    query: {
-      search,
-      kind: choice('Kind', { choices: toolKinds }),
-      shop: reference('Shop', { to: 'shop' }),
-      size: text('Size', { help: 'Such as 300x250' }),
-      id: reference('ID', { to: 'tool' }),
-      offset: integer('Offset', { min: 0, max: 999_999, help: 'Tools to leave out at the beginning' }),
-    },
-  }),
-  toolCode: endpoint<ToolCode>()({
-    method: 'GET',
-    path: '/marketing/tool/:id/code',
-    access: 'marketing.tool.view',
-    summary: 'A tool with the address of a link in it',
-    query: {
-      link: reference('Link', { to: 'link', required: true }),
-      ...Object.fromEntries(markNames.map((name) => [name, text(name, { help: 'Sub ID' })])),
-      to: text('To', { help: 'Landing page, as in tracked addresses' }),
-    },
-  }),
-  previewTool: endpoint<ToolCode>()({
-    method: 'POST',
-    path: '/marketing/tool/preview',
-    access: 'marketing.tool.edit',
-    unaudited: 'nothing is kept',
-    summary: 'What a tool would look like, before it is saved',
-    body: toolPreviewFields,
   }),
   testPostback: endpoint<PostbackTest>()({
     method: 'POST',

@@ -6,7 +6,6 @@ import {
   boolean,
   described,
   dictionary,
-  either,
   instant,
   integer,
   keyOf,
@@ -132,5 +131,3 @@ export type AccountUpdated = Shaped<typeof accountUpdated>
 
 export const inviteState = object({ valid: boolean, active: boolean, used: boolean })
 export type InviteState = Shaped<typeof inviteState>
-
-export const signInAnswer = either(signedIn, secondStep, newPasswordStep)

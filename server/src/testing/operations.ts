@@ -61,8 +61,7 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
 )
 
 /** What a `$ref` of the document leads to. */
-export const referred = (reference: string): Schema =>
-  document.components.schemas[lastOf(reference)] ?? {}
+const referred = (reference: string): Schema => document.components.schemas[lastOf(reference)] ?? {}
 
 /** A copy in which an object holds nothing but what the document says of it. */
 export function closed(schema: unknown): unknown {

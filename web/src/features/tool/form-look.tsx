@@ -1,6 +1,6 @@
 /** Beside the form of a tool: how it will look, while it is put together. */
 import { endpoints } from '@rivulet/contract/endpoint'
-import { toolPreviewFields } from '@rivulet/contract/endpoint'
+import { toolPreviewFields } from '@rivulet/contract/tool-endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, isApiError } from '../../lib/api.ts'

@@ -1,0 +1,77 @@
+/** The calls of links and tools beside those of the resources: addresses, code to paste, and what to choose from. */
+import { toolKinds } from './choices.ts'
+import { endpoint } from './define-endpoint.ts'
+import { choice, type Fields, integer, reference, text } from './fields.ts'
+import { tool } from './resources/tool.ts'
+import type { LinkOption, ToolCode, ToolOffer } from './tool-answer.ts'
+import { markNames } from './tracked-address.ts'
+
+/** What the look of a tool depends on; nothing of it need be complete. */
+export const toolPreviewFields = {
+  kind: { ...tool.fields.kind, required: false },
+  title: { ...tool.fields.title, required: false },
+  picture: tool.fields.picture,
+  video: tool.fields.video,
+  snippet: tool.fields.snippet,
+} as const satisfies Fields
+
+const search = text('Search', { help: 'Text to look for' })
+
+export const toolEndpoints = {
+  linkTarget: endpoint<{ target: string }>()({
+    method: 'GET',
+    path: '/marketing/link/:id/target',
+    access: 'marketing.link.view',
+    summary: 'The tracked address of a link',
+  }),
+  linkCode: endpoint<{ code: string }>()({
+    method: 'GET',
+    path: '/marketing/link/:id/code',
+    access: 'marketing.link.view',
+    summary: 'The HTML of a link to paste into a page',
+  }),
+  linkOptions: endpoint<LinkOption[]>()({
+    method: 'GET',
+    path: '/marketing/link/options',
+    access: 'marketing.link.index',
+    summary: 'Twenty active links to choose from',
+    query: {
+      search,
+      shop: text('Shop', { help: 'IDs of shops with commas between them' }),
+      campaign: text('Campaign', { help: 'IDs of campaigns with commas between them' }),
+    },
+  }),
+  toolOffers: endpoint<ToolOffer[]>()({
+    method: 'GET',
+    path: '/marketing/tool/offers',
+    access: 'marketing.tool.index',
+    summary: 'The tools that links can be made with, sixty at a time',
+    query: {
+      search,
+      kind: choice('Kind', { choices: toolKinds }),
+      shop: reference('Shop', { to: 'shop' }),
+      size: text('Size', { help: 'Such as 300x250' }),
+      id: reference('ID', { to: 'tool' }),
+      offset: integer('Offset', { min: 0, max: 999_999, help: 'Tools to leave out at the beginning' }),
+    },
+  }),
+  toolCode: endpoint<ToolCode>()({
+    method: 'GET',
+    path: '/marketing/tool/:id/code',
+    access: 'marketing.tool.view',
+    summary: 'A tool with the address of a link in it',
+    query: {
+      link: reference('Link', { to: 'link', required: true }),
+      ...Object.fromEntries(markNames.map((name) => [name, text(name, { help: 'Sub ID' })])),
+      to: text('To', { help: 'Landing page, as in tracked addresses' }),
+    },
+  }),
+  previewTool: endpoint<ToolCode>()({
+    method: 'POST',
+    path: '/marketing/tool/preview',
+    access: 'marketing.tool.edit',
+    unaudited: 'nothing is kept',
+    summary: 'What a tool would look like, before it is saved',
+    body: toolPreviewFields,
+  }),
+} as const
