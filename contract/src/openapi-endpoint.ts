@@ -60,6 +60,12 @@ function bodyOf({ body, multipart, sent }: Endpoint): { requestBody?: unknown } 
   return { requestBody: { required: schema.required !== undefined, ...json(schema) } }
 }
 
+const callers: Record<NonNullable<Endpoint['caller']>, string> = {
+  shop: 'For servers of shops, with their key or signature.',
+  'shop by address': 'For servers of shops, with their key or signature.',
+  vendor: 'For shop systems, with the signature of each.',
+}
+
 export function addEndpoint(paths: Paths, name: string, endpoint: Endpoint): void {
   const { path, method, summary, access, audience, proof, success = [200] } = endpoint
   const answer = answerOf(name, endpoint)
@@ -73,7 +79,9 @@ export function addEndpoint(paths: Paths, name: string, endpoint: Endpoint): voi
     tags: [endpointTag(path).name],
     operationId: name,
     summary,
-    description: condition({ needs: access, audience, proof: proof !== undefined }),
+    description: endpoint.caller
+      ? callers[endpoint.caller]
+      : condition({ needs: access, audience, proof: proof !== undefined }),
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...bodyOf(endpoint),

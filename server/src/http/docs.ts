@@ -1,33 +1,59 @@
-// The API described: the OpenAPI document and a readable page made from it.
+// The API described: the OpenAPI document, and a page made from it on which calls can be tried.
+import { readFileSync } from 'node:fs'
+import { docsMessages as m } from '@rivulet/contract/docs-messages'
 import { openApi } from '@rivulet/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 
-type Described = { summary?: string; tags?: string[] }
+type Described = { summary: string; tags: string[]; operationId: string }
+type Document = {
+  paths: Record<string, Record<string, Described>>
+  tags: { name: string; description: string }[]
+}
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+const beside = (name: string): string =>
+  readFileSync(new URL(`docs-page/${name}`, import.meta.url), 'utf8')
 
 export function registerDocs(app: FastifyInstance, deps: Deps, version: string): void {
   const { publicUrl, passwordPolicy } = deps.config
   const document = openApi(version, publicUrl, passwordPolicy)
-  const page = docsPage(document.paths as Record<string, Record<string, Described>>)
   const config = { access: 'public', withoutDatabase: true } as const
   app.get('/api/v1/openapi.json', { config }, async () => document)
-  app.get('/api/v1/docs', { config }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page),
-  )
+  const files = {
+    '/api/v1/docs': ['text/html', docsPage(document as unknown as Document)],
+    '/api/v1/docs.css': ['text/css', beside('page.css')],
+    '/api/v1/docs.js': ['text/javascript', beside('page.js')],
+    '/api/v1/docs-call.js': ['text/javascript', beside('call.js')],
+    '/api/v1/docs-schema.js': ['text/javascript', beside('schema.js')],
+  } as const
+  for (const [path, [type, content]] of Object.entries(files))
+    app.get(path, { config }, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).send(content),
+    )
 }
 
-/** Plain HTML without styles of its own: the strict content policy holds here too. */
-function docsPage(paths: Record<string, Record<string, Described>>): string {
+const idOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+
+/** All calls by their noun; what is in one is filled in when it is opened. */
+function docsPage({ paths, tags }: Document): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, ...call })),
   )
-  const byTag = Map.groupBy(calls, (call) => call.tags?.[0] ?? 'Other')
-  const row = (call: (typeof calls)[number]) =>
-    `<tr><td><code>${call.method.toUpperCase()}</code></td><td><code>${escapeHtml(call.path)}</code></td><td>${escapeHtml(call.summary ?? '')}</td></tr>`
-  const sections = [...byTag].map(
-    ([tag, list]) => `<h2>${escapeHtml(tag)}</h2><table>${list.map(row).join('')}</table>`,
-  )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · Rivulet</title><h1>Rivulet API</h1><p>The whole contract: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}</html>`
+  const row = ({ method, path, summary, operationId }: (typeof calls)[number]) =>
+    `<details class="call" id="${operationId}" data-method="${method}" data-path="${escapeHtml(path)}">` +
+    `<summary><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path.replaceAll('/', '/\u200b'))}</code> <span>${escapeHtml(summary)}</span></summary></details>`
+  const section = ({ name, description }: Document['tags'][number]) =>
+    `<section id="${idOf(name)}"><h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p>` +
+    `${calls
+      .filter((call) => call.tags[0] === name)
+      .map(row)
+      .join('')}</section>`
+  const field = (id: string, label: string, help: string) =>
+    `<label for="${id}">${escapeHtml(label)}</label><input id="${id}" type="password" autocomplete="off" spellcheck="false" aria-describedby="${id}-help"><small id="${id}-help">${escapeHtml(help)}</small>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>API · Rivulet</title><link rel="icon" href="data:,"><link rel="stylesheet" href="docs.css"><script type="module" src="docs.js"></script></head><body data-words="${escapeHtml(JSON.stringify(m))}">
+<header><h1>${m.title}</h1><p>${escapeHtml(m.intro)} <a href="openapi.json">${m.whole}</a></p>
+<div class="keys"><div>${field('token', m.token, m.tokenHelp)}</div><div>${field('key', m.key, m.keyHelp)}</div><div><label for="find">${m.find}</label><input id="find" type="search" autocomplete="off"><small id="found" aria-live="polite"></small></div></div></header>
+<nav aria-label="${m.nouns}"><ul>${tags.map(({ name }) => `<li><a href="#${idOf(name)}">${escapeHtml(name)}</a></li>`).join('')}</ul></nav>
+<main>${tags.map(section).join('')}</main></body></html>`
 }
