@@ -7,7 +7,7 @@ import { beginnings, live } from '../testing/torture/history.ts'
 import { createStage, type Stage } from '../testing/torture/stage.ts'
 
 /** `npm run torture` asks for more of them, or for one again. */
-const { TORTURE_HISTORIES = '500', TORTURE_SEED, TORTURE_PATH, TORTURE_REPLAY } = process.env
+const { TORTURE_HISTORIES = '300', TORTURE_SEED, TORTURE_PATH, TORTURE_REPLAY } = process.env
 const seed = Number(TORTURE_SEED ?? Date.now() % 1_000_000_000)
 const histories = TORTURE_PATH ? 1 : Number(TORTURE_HISTORIES)
 /** Histories beside each other; in each up to four deeds are done at once. */
