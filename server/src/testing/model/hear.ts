@@ -2,7 +2,7 @@
 import { dayAt } from './calendar.ts'
 import { clickFor, isAwaited, isFast } from './clicks.ts'
 import { hearDispute, hearRefunds, hearStatus } from './failures.ts'
-import { credit, isBehind, judge, lower, ownerOf, refund } from './orders.ts'
+import { credit, isBehind, judge, lower, move, ownerOf, refund, release } from './orders.ts'
 import { links, type Order, type Sent, type State, type Told } from './state.ts'
 
 /** As the door answers: a status and, where it is taken, what has become of the order. */
@@ -71,6 +71,7 @@ function take(state: State, sent: Sent): Heard {
     listed: [],
     returnsTo: null,
     said: null,
+    looked: false,
     held: false,
     heard: [],
     lastEvent: null,
@@ -121,6 +122,7 @@ function update(state: State, order: Order, sent: Sent): Heard {
 /** Refunds count whenever they are told; of the statuses and amounts those that happened last hold. @returns whether an approval waits. */
 function apply(state: State, order: Order, sent: Sent): boolean {
   const late = sent.happened !== null && order.lastEvent !== null && sent.happened < order.lastEvent
+  if (sent.snapshot && late) hearEarlier(state, order, sent)
   if (sent.snapshot) return late ? false : hearSnapshot(state, order, sent)
   if (!late) hearAmount(state, order, sent)
   hearRefund(state, order, sent)
@@ -138,7 +140,7 @@ function hearRefund(state: State, order: Order, { refund: told }: Sent): void {
 /** How the order stands as a whole: what was said before is no news, whatever was decided since. */
 function hearSnapshot(state: State, order: Order, sent: Sent): boolean {
   const { said } = order
-  if (said?.amount !== sent.amount) hearAmount(state, order, sent)
+  if (said?.amount !== sent.amount) hearStanding(state, order, sent)
   const listed = sent.snapshot ?? []
   // What people recorded stays.
   const ids = listed.map(({ id }) => id)
@@ -150,6 +152,36 @@ function hearSnapshot(state: State, order: Order, sent: Sent): boolean {
   if (sent.status === null || said?.status === sent.status)
     return sent.status === 'approved' && order.held
   return hearStatus(state, order, sent.status, sent.happened)
+}
+
+/** The amount that is stated last holds: one that is no higher ends a raise. */
+function hearStanding(state: State, order: Order, sent: Sent): void {
+  const stands = order.amount - order.lowered
+  hearAmount(state, order, sent)
+  if (sent.amount === null || sent.amount > stands || order.raised === null) return
+  order.raised = null
+  release(state, order)
+}
+
+/** What was stated before: a lower amount shows that the later one was a raise, and an approval of before was none of the higher one. */
+function hearEarlier(state: State, order: Order, sent: Sent): void {
+  const stands = order.amount - order.lowered
+  if (sent.amount === null || sent.amount > stands) return
+  if (order.heard.includes(JSON.stringify(sent))) return
+  const approved = sent.status === 'approved'
+  if (sent.amount === stands) {
+    const { flagged, waits, inquiry, raised } = order
+    const isHeldForIt = order.held && raised !== null && !flagged && !waits && !inquiry
+    if (approved && isHeldForIt) move(state, order, 'approved')
+    return
+  }
+  if (order.looked) return
+  const raised = order.raised ?? stands
+  lower(state, order, sent.amount)
+  order.raised = raised
+  if (approved || order.status !== 'approved' || order.said?.status !== 'approved') return
+  move(state, order, 'pending')
+  order.held = true
 }
 
 function hearAmount(state: State, order: Order, sent: Sent): void {

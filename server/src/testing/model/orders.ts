@@ -129,6 +129,7 @@ export function changeRefunds(
 /** A person says what the amount is, which settles whatever the shop has said of it. */
 export function correctAmount(state: State, order: Order, amount: number): void {
   order.amount = amount
+  order.looked = true
   order.lowered = 0
   order.raised = null
   takeOff(state, order)
@@ -141,6 +142,7 @@ export function release(state: State, order: Order): void {
 }
 
 export function clearFlags(state: State, order: Order): void {
+  order.looked = true
   order.flagged = false
   order.waits = false
   order.raised = null

@@ -91,6 +91,8 @@ export type Order = {
   returnsTo: 'pending' | 'approved' | null
   /** By the latest message that told how it stands as a whole. */
   said: Pick<Sent, 'amount' | 'status'> | null
+  /** A person has accepted its amount, or found nothing odd about it. */
+  looked: boolean
   /** Its shop has approved it while it was flagged. */
   held: boolean
   /** What was said of it and taken; the same again says nothing new about the amount. */

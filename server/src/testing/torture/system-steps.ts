@@ -17,7 +17,17 @@ const drawn = fc.record({
   of: fc.constantFrom(...orders),
   /** In units of four cents, to which a quarter of tax comes in whole cents. */
   amount: fc.oneof(fc.noBias(fc.integer({ min: 1, max: 8000 })), fc.constantFrom(1, 2, 3333)),
-  change: fc.constantFrom('go on', 'go on', 'go on', 'refund', 'refund', 'undo', 'edit', 'dispute'),
+  change: fc.constantFrom(
+    'go on',
+    'go on',
+    'go on',
+    'refund',
+    'refund',
+    'undo',
+    'edit',
+    'edit',
+    'dispute',
+  ),
   status: fc.constantFrom('pending', 'approved', 'approved', 'failed'),
   part: fc.constantFrom(0.1, 0.25, 0.5, 1, 1),
   dispute: fc.boolean(),
@@ -55,8 +65,9 @@ function nextSnapshot(last: Sent, { change, status, part, amount }: Drawn): Part
     case 'undo':
       return last.system === 'woocommerce' ? { snapshot: refunds.slice(1) } : {}
     case 'edit': {
-      const less = 4 * Math.min(amount, (last.amount ?? 0) / 4)
-      return last.system === 'woocommerce' && refunds.length === 0 ? { amount: less } : {}
+      // To more or less, and sometimes with its delivery.
+      const edited = { amount: 4 * amount, ...(part === 1 && { status }) }
+      return last.system === 'woocommerce' && refunds.length === 0 ? edited : {}
     }
     default:
       return { status }
