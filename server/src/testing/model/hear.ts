@@ -149,8 +149,8 @@ function hearSnapshot(state: State, order: Order, sent: Sent): boolean {
   hearRefunds(state, order, listed, missing)
   order.said = { amount: sent.amount, status: sent.status }
   if (sent.happened !== null) order.lastEvent = sent.happened
-  if (sent.status === null || said?.status === sent.status)
-    return sent.status === 'approved' && order.held
+  // An approval that waits is told with every message.
+  if (sent.status === null || (said?.status === sent.status && !order.held)) return false
   return hearStatus(state, order, sent.status, sent.happened)
 }
 
