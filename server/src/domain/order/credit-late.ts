@@ -2,6 +2,7 @@
 import type { CreditedBy, OrderFlag } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/order-messages'
 import type { Deps } from '../../http/deps.ts'
+import { isRefusal } from '../../http/errors.ts'
 import { type Change, changeBy, noteChange } from './change.ts'
 import { changeStatus } from './change-status.ts'
 import { holding } from './clear-flags.ts'
@@ -15,7 +16,13 @@ import { updateOrder } from './update-order.ts'
 /** In the order in which they came, each once, also with several at it. */
 export async function creditLate(deps: Deps): Promise<void> {
   const late = await deps.sql<{ id: number }[]>`select order_id as id from late_click_order order by 1`
-  for (const { id } of late) await creditOne(deps, id)
+  for (const { id } of late)
+    await creditOne(deps, id).catch(async (error: unknown) => {
+      if (!isRefusal(error)) throw error
+      // Its order was removed for good, or its message is not as this version reads it: the others do not wait for it.
+      deps.log.warn({ err: error, order: id }, 'an order keeps the click it was credited to')
+      await deps.sql`delete from late_click_order where order_id = ${id}`
+    })
 }
 
 /** What says who earned on it so far, and by which message. `looked`: somebody has found nothing odd about it. */
