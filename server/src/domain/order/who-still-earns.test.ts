@@ -43,6 +43,8 @@ test('S3.8 clicks after a shop was taken from an affiliate, or kept for another 
   expect(await verdict(scene, { click_id: laterLost })).toBe('credited')
   const other = await app.account('Affiliate')
   await app.sql`update link set affiliate_id = ${other.id} where id = ${shopId}`
+  const soon = await app.click(scene.linkId, ago(-0.01), 'missing')
+  expect(await verdict(scene, { click_id: soon })).toBe('no_longer')
   await app.sql`update link set kept_since = ${ago(2)} where id = ${shopId}`
   const lostOnes = [
     await app.click(scene.linkId, ago(3), 'missing'),
