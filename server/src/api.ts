@@ -1,4 +1,5 @@
 // The whole API in one place: the session first, then every call of the contract and every resource.
+import type { EndpointName, endpoints } from '@rivulet/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { awaitClicks } from './click/await-clicks.ts'
 import type { Clicks } from './click/clicks.ts'
@@ -39,42 +40,45 @@ import { registerResources } from './resource/routes.ts'
 import { served } from './served.ts'
 
 /** The caller has registered the session; without `clicks` another process follows them. */
-export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks): void {
+export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
   const engine: Engine = { deps, served }
-  registerDocs(app, deps, readVersion())
-  registerSessionRoutes(app, engine)
-  registerAccountRoutes(app, deps)
-  registerPersonalData(app, engine)
-  registerAuditRoutes(app, engine)
   const makers = { statement: (id: number) => attachedStatement(deps, id) }
-  registerMailDelivery(app, deps, makers, recoveryWriter(deps))
-  registerErrorReports(app, deps)
-  registerPolicyReports(app, deps)
-  registerGeoRoutes(app, deps)
-  registerFileRoutes(app, engine)
-  registerHomeRoutes(app, deps)
-  registerResources(app, engine)
-  registerShopRoutes(app, deps)
-  registerLinkRoutes(app, engine)
-  registerToolRoutes(app, engine)
-  registerOrderRoutes(app, engine)
-  registerReconciliationRoutes(app, deps)
-  registerClaimRoutes(app, engine)
   const doorDeps = { ...deps, awaitClicks: awaitClicks(app, deps, clicks) }
-  registerOrderDoor(app, doorDeps)
-  registerPostbackRoutes(app, engine)
-  registerVendorDoor(app, doorDeps)
-  registerSnippet(app, deps, clicks)
-  registerReportRoutes(app, deps)
-  registerInvoiceRoutes(app, deps)
-  registerPayoutRoutes(app, deps)
-  registerContactRoutes(app, deps)
+  registerDocs(app, deps, readVersion())
+  registerMailDelivery(app, deps, makers, recoveryWriter(deps))
+  registerResources(app, engine)
+  // A call of the contract that is bound nowhere does not compile.
+  return {
+    ...registerSessionRoutes(app, engine),
+    ...registerAccountRoutes(app, deps),
+    ...registerPersonalData(app, engine),
+    ...registerAuditRoutes(app, engine),
+    ...registerErrorReports(app, deps),
+    ...registerPolicyReports(app, deps),
+    ...registerGeoRoutes(app, deps),
+    ...registerFileRoutes(app, engine),
+    ...registerHomeRoutes(app, deps),
+    ...registerShopRoutes(app, deps),
+    ...registerLinkRoutes(app, engine),
+    ...registerToolRoutes(app, engine),
+    ...registerOrderRoutes(app, engine),
+    ...registerReconciliationRoutes(app, deps),
+    ...registerClaimRoutes(app, engine),
+    ...registerOrderDoor(app, doorDeps),
+    ...registerPostbackRoutes(app, engine),
+    ...registerVendorDoor(app, doorDeps),
+    ...registerSnippet(app, deps, clicks),
+    ...registerReportRoutes(app, deps),
+    ...registerInvoiceRoutes(app, deps),
+    ...registerPayoutRoutes(app, deps),
+    ...registerContactRoutes(app, deps),
+  } satisfies { [Name in EndpointName]: (typeof endpoints)[Name] }
 }
 
 /** What the pages of shops load and call: also where nothing but clicks is served. */
-export function registerSnippet(app: FastifyInstance, deps: Deps, clicks?: Clicks): void {
+export function registerSnippet(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
   registerScript(app)
-  registerEventDoor(app, deps, {
+  return registerEventDoor(app, deps, {
     keep: clicks
       ? (hit) => new Promise((resolve) => clicks.keep(hit, resolve))
       : keepWithoutSpool(app, deps),

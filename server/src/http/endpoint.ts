@@ -31,13 +31,16 @@ export type Call<E extends Endpoint> = {
 }
 export type Answer<Data> = { data: Data; message?: string; meta?: Record<string, unknown> }
 
-/** What `handler` returns is sent as it is, with status 200 unless it sets another on `reply`. */
+/**
+ * What `handler` returns is sent as it is, with status 200 unless it sets another on `reply`. Answers the endpoint,
+ * so that whoever binds them can show that none is left out.
+ */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   { config }: Deps,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<DataOf<E>>>,
-): void {
+): E {
   app.route({
     method: endpoint.method,
     url: `${apiBase}${endpoint.path}`,
@@ -54,6 +57,7 @@ export function route<const E extends Endpoint>(
       } as Call<E>)
     },
   })
+  return endpoint
 }
 
 /** What a call asks of whoever makes it, before its handler runs; for routes that answer with a file too. */

@@ -5,20 +5,22 @@ import type { Deps } from './deps.ts'
 import { route } from './endpoint.ts'
 import { limit, networkOf } from './throttle.ts'
 
-export function registerErrorReports(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, endpoints.reportError, async ({ request, reply, body }) => {
-    await limit(deps, `error-report:${networkOf(request.ip)}`, deps.config.limits.errorReport)
-    const { message, stack, screen, version } = body
-    const fault = {
-      message: withoutQueries(message),
-      stack: withoutQueries(stack ?? ''),
-      screen: withoutQueries(screen ?? ''),
-      version,
-    }
-    request.log.warn({ fault }, 'screen failed')
-    reply.code(202)
-    return { data: null }
-  })
+export function registerErrorReports(app: FastifyInstance, deps: Deps) {
+  return {
+    reportError: route(app, deps, endpoints.reportError, async ({ request, reply, body }) => {
+      await limit(deps, `error-report:${networkOf(request.ip)}`, deps.config.limits.errorReport)
+      const { message, stack, screen, version } = body
+      const fault = {
+        message: withoutQueries(message),
+        stack: withoutQueries(stack ?? ''),
+        screen: withoutQueries(screen ?? ''),
+        version,
+      }
+      request.log.warn({ fault }, 'screen failed')
+      reply.code(202)
+      return { data: null }
+    }),
+  }
 }
 
 /** The query of an address may hold tokens, and what people searched for. */

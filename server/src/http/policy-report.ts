@@ -13,7 +13,7 @@ const most = 500
 
 type Report = Record<string, unknown>
 
-export function registerPolicyReports(app: FastifyInstance, deps: Deps): void {
+export function registerPolicyReports(app: FastifyInstance, deps: Deps) {
   const seen = new Set<string>()
   void app.register(async (door) => {
     const types = ['application/csp-report', 'application/reports+json']
@@ -33,6 +33,7 @@ export function registerPolicyReports(app: FastifyInstance, deps: Deps): void {
       },
     )
   })
+  return { reportPolicy: endpoints.reportPolicy }
 }
 
 /** Both forms of a report: what was to be set, and where in our scripts. */

@@ -40,7 +40,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
 
 /** Close it when the file is done: `afterAll(() => test.close())`. */
 export async function createTestApp(
-  register: (app: FastifyInstance, deps: Deps, databaseUrl: string) => void | Promise<void>,
+  register: (app: FastifyInstance, deps: Deps, databaseUrl: string) => unknown,
   changes: Partial<Config> = {},
   connections?: number,
 ): Promise<TestApp> {

@@ -17,7 +17,7 @@ import { personalData } from './personal-data.ts'
 
 type Person = Parameters<typeof personalData>[2]
 
-export function registerPersonalData(app: FastifyInstance, engine: Engine): void {
+export function registerPersonalData(app: FastifyInstance, engine: Engine) {
   const { deps } = engine
   const send = async (reply: FastifyReply, actor: Actor, action: string, person: Person) => {
     await limit(deps, `export:${actor.accountId}`, deps.config.limits.export)
@@ -45,4 +45,5 @@ export function registerPersonalData(app: FastifyInstance, engine: Engine): void
     if (!known) throw notFound()
     return send(reply, actor, 'personalData', { id, resource: 'affiliate' })
   })
+  return { ownData: own, personalData: others }
 }

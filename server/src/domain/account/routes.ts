@@ -9,14 +9,16 @@ import { limit, networkOf } from '../../http/throttle.ts'
 import { signUp } from './sign-up.ts'
 import { inviteState } from './use-invite.ts'
 
-export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, endpoints.signUp, async ({ request, reply, body }) => {
-    await signUp(deps, body, sourceOf(request))
-    reply.code(201)
-    return { data: { status: messages.session.underAnalysis }, message: messages.session.created }
-  })
-  route(app, deps, endpoints.invite, async ({ request, params }) => {
-    await limit(deps, `invite:address:${networkOf(request.ip)}`, deps.config.limits.invite)
-    return { data: await inviteState(deps.sql, params.code) }
-  })
+export function registerAccountRoutes(app: FastifyInstance, deps: Deps) {
+  return {
+    signUp: route(app, deps, endpoints.signUp, async ({ request, reply, body }) => {
+      await signUp(deps, body, sourceOf(request))
+      reply.code(201)
+      return { data: { status: messages.session.underAnalysis }, message: messages.session.created }
+    }),
+    invite: route(app, deps, endpoints.invite, async ({ request, params }) => {
+      await limit(deps, `invite:address:${networkOf(request.ip)}`, deps.config.limits.invite)
+      return { data: await inviteState(deps.sql, params.code) }
+    }),
+  }
 }

@@ -7,15 +7,17 @@ import { invalid } from '../../http/errors.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
 import { noteReading } from '../../resource/note-records.ts'
 
-export function registerAuditRoutes(app: FastifyInstance, { deps, served }: Engine): void {
-  route(app, deps, endpoints.print, async ({ actor, body }) => {
-    const { record = null, filters } = body
-    const resource = Object.hasOwn(served, body.resource) && served[body.resource]?.resource
-    if (!resource) throw invalid({ resource: [messages.field.choice] })
-    demand(actor, resource, record === null ? 'index' : 'view')
-    const after = filters ? { filters } : {}
-    const act = { action: 'print', resource: resource.name, recordId: record, after }
-    await noteReading(deps, actor, act)
-    return { data: null }
-  })
+export function registerAuditRoutes(app: FastifyInstance, { deps, served }: Engine) {
+  return {
+    print: route(app, deps, endpoints.print, async ({ actor, body }) => {
+      const { record = null, filters } = body
+      const resource = Object.hasOwn(served, body.resource) && served[body.resource]?.resource
+      if (!resource) throw invalid({ resource: [messages.field.choice] })
+      demand(actor, resource, record === null ? 'index' : 'view')
+      const after = filters ? { filters } : {}
+      const act = { action: 'print', resource: resource.name, recordId: record, after }
+      await noteReading(deps, actor, act)
+      return { data: null }
+    }),
+  }
 }

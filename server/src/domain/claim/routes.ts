@@ -6,8 +6,10 @@ import type { Engine } from '../../resource/engine.ts'
 import { idOf } from '../../resource/routes.ts'
 import { evidenceOf } from './evidence.ts'
 
-export function registerClaimRoutes(app: FastifyInstance, { deps }: Engine): void {
-  route(app, deps, endpoints.claimEvidence, async ({ request, actor }) => ({
-    data: await evidenceOf(deps, actor, idOf(request)),
-  }))
+export function registerClaimRoutes(app: FastifyInstance, { deps }: Engine) {
+  return {
+    claimEvidence: route(app, deps, endpoints.claimEvidence, async ({ request, actor }) => ({
+      data: await evidenceOf(deps, actor, idOf(request)),
+    })),
+  }
 }

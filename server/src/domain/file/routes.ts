@@ -10,7 +10,7 @@ import { downloadFile } from './download-file.ts'
 import { disposition } from './file-name.ts'
 import { admitUpload, largest, uploadFile } from './upload-file.ts'
 
-export function registerFileRoutes(app: FastifyInstance, engine: Engine): void {
+export function registerFileRoutes(app: FastifyInstance, engine: Engine) {
   const { deps } = engine
   void app.register(async (scope) => {
     await takeFiles(scope, largest)
@@ -44,4 +44,5 @@ export function registerFileRoutes(app: FastifyInstance, engine: Engine): void {
         .send(bytes)
     },
   )
+  return { uploadFile: endpoints.uploadFile }
 }

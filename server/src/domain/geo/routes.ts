@@ -5,8 +5,10 @@ import { countryOf } from '../../click/country.ts'
 import type { Deps } from '../../http/deps.ts'
 import { route } from '../../http/endpoint.ts'
 
-export function registerGeoRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, endpoints.country, async ({ request }) => ({
-    data: { country: countryOf(request.ip) },
-  }))
+export function registerGeoRoutes(app: FastifyInstance, deps: Deps) {
+  return {
+    country: route(app, deps, endpoints.country, async ({ request }) => ({
+      data: { country: countryOf(request.ip) },
+    })),
+  }
 }

@@ -10,26 +10,28 @@ import { readPeriod } from './period.ts'
 import { sightOf } from './sight.ts'
 import { waitingNow } from './waiting.ts'
 
-export function registerHomeRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, endpoints.affiliateHome, async ({ actor, query }) => {
-    if (actor.affiliateId === null) throw notFound()
-    return {
-      data: await affiliateHome(
-        deps,
-        actor.affiliateId,
-        readPeriod(query, deps.config.accountingZone, deps.now()),
-      ),
-    }
-  })
-  route(app, deps, endpoints.ownBalance, async ({ actor }) => {
-    if (actor.affiliateId === null) throw notFound()
-    return { data: await ownBalance(deps, actor.affiliateId) }
-  })
-  route(app, deps, endpoints.adminHome, async ({ actor, query }) => {
-    const period = readPeriod(query, deps.config.accountingZone, deps.now())
-    return { data: await adminHome(deps, actor, period) }
-  })
-  route(app, deps, endpoints.waiting, async ({ actor }) => {
-    return { data: await waitingNow(deps, null, sightOf(actor)) }
-  })
+export function registerHomeRoutes(app: FastifyInstance, deps: Deps) {
+  return {
+    affiliateHome: route(app, deps, endpoints.affiliateHome, async ({ actor, query }) => {
+      if (actor.affiliateId === null) throw notFound()
+      return {
+        data: await affiliateHome(
+          deps,
+          actor.affiliateId,
+          readPeriod(query, deps.config.accountingZone, deps.now()),
+        ),
+      }
+    }),
+    ownBalance: route(app, deps, endpoints.ownBalance, async ({ actor }) => {
+      if (actor.affiliateId === null) throw notFound()
+      return { data: await ownBalance(deps, actor.affiliateId) }
+    }),
+    adminHome: route(app, deps, endpoints.adminHome, async ({ actor, query }) => {
+      const period = readPeriod(query, deps.config.accountingZone, deps.now())
+      return { data: await adminHome(deps, actor, period) }
+    }),
+    waiting: route(app, deps, endpoints.waiting, async ({ actor }) => {
+      return { data: await waitingNow(deps, null, sightOf(actor)) }
+    }),
+  }
 }

@@ -14,21 +14,7 @@ import { draftInvoice } from './draft-invoice.ts'
 import { makeStatement } from './statement/make-statement.ts'
 import { traceInvoice } from './trace-invoice.ts'
 
-export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, endpoints.invoiceDraft, async ({ query }) => {
-    const affiliateId = Number(query.affiliate)
-    const [known] = Number.isSafeInteger(affiliateId)
-      ? await deps.sql`select id from affiliate_view where id = ${affiliateId}`
-      : []
-    if (!known) throw notFound()
-    return { data: await draftInvoice(deps, affiliateId) }
-  })
-  route(app, deps, endpoints.invoiceTrace, async ({ request, actor: { affiliateId } }) => {
-    const wanted = { id: idOf(request), affiliateId }
-    const trace = await traceInvoice(deps.sql, deps.config.accountingZone, wanted)
-    if (!trace) throw notFound()
-    return { data: trace }
-  })
+export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps) {
   const { path, access } = endpoints.invoiceStatement
   app.get(`${apiBase}${path}`, { config: { access } }, async (request, reply) => {
     const actor = actorOf(request)
@@ -41,22 +27,44 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('content-disposition', `attachment; filename="${file.name}"`)
     return reply.type('application/pdf').send(file.bytes)
   })
-  route(app, deps, endpoints.checkBooks, async ({ actor }) => {
-    const zone = deps.config.accountingZone
-    const check = { now: deps.now(), zone, nightly: false }
-    const { checkedAt, discrepancies } = await checkBooks(deps.sql, check)
-    const after = { differences: discrepancies.length }
-    await noteReading(deps, actor, { action: 'checkBooks', after })
-    const amount = (cents: number | null) => (cents === null ? null : formatHundredths(cents))
-    return {
-      data: {
-        checkedAt: checkedAt.toISOString(),
-        discrepancies: discrepancies.map((found) => ({
-          ...found,
-          expected: amount(found.expected),
-          booked: amount(found.booked),
-        })),
+  return {
+    invoiceStatement: endpoints.invoiceStatement,
+    invoiceDraft: route(app, deps, endpoints.invoiceDraft, async ({ query }) => {
+      const affiliateId = Number(query.affiliate)
+      const [known] = Number.isSafeInteger(affiliateId)
+        ? await deps.sql`select id from affiliate_view where id = ${affiliateId}`
+        : []
+      if (!known) throw notFound()
+      return { data: await draftInvoice(deps, affiliateId) }
+    }),
+    invoiceTrace: route(
+      app,
+      deps,
+      endpoints.invoiceTrace,
+      async ({ request, actor: { affiliateId } }) => {
+        const wanted = { id: idOf(request), affiliateId }
+        const trace = await traceInvoice(deps.sql, deps.config.accountingZone, wanted)
+        if (!trace) throw notFound()
+        return { data: trace }
       },
-    }
-  })
+    ),
+    checkBooks: route(app, deps, endpoints.checkBooks, async ({ actor }) => {
+      const zone = deps.config.accountingZone
+      const check = { now: deps.now(), zone, nightly: false }
+      const { checkedAt, discrepancies } = await checkBooks(deps.sql, check)
+      const after = { differences: discrepancies.length }
+      await noteReading(deps, actor, { action: 'checkBooks', after })
+      const amount = (cents: number | null) => (cents === null ? null : formatHundredths(cents))
+      return {
+        data: {
+          checkedAt: checkedAt.toISOString(),
+          discrepancies: discrepancies.map((found) => ({
+            ...found,
+            expected: amount(found.expected),
+            booked: amount(found.booked),
+          })),
+        },
+      }
+    }),
+  }
 }

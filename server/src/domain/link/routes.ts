@@ -9,7 +9,7 @@ import { idOf } from '../../resource/routes.ts'
 import { readRecord } from '../../resource/save.ts'
 import { readOptions } from './options.ts'
 
-export function registerLinkRoutes(app: FastifyInstance, engine: Engine): void {
+export function registerLinkRoutes(app: FastifyInstance, engine: Engine) {
   const { deps } = engine
   const served = engine.served.link
   if (!served) throw new Error('links are not served')
@@ -17,14 +17,16 @@ export function registerLinkRoutes(app: FastifyInstance, engine: Engine): void {
     demand(actor, link, 'view')
     return readRecord(engine, deps.sql, served, actor, idOf(request))
   }
-  route(app, deps, endpoints.linkTarget, async ({ request, actor }) => ({
-    data: { target: String((await read(actor, request)).target) },
-  }))
-  route(app, deps, endpoints.linkCode, async ({ request, actor }) => ({
-    data: { code: String((await read(actor, request)).code) },
-  }))
-  route(app, deps, endpoints.linkOptions, async ({ actor, query }) => {
-    demand(actor, link, 'index')
-    return { data: await readOptions(deps.sql, actor, query) }
-  })
+  return {
+    linkTarget: route(app, deps, endpoints.linkTarget, async ({ request, actor }) => ({
+      data: { target: String((await read(actor, request)).target) },
+    })),
+    linkCode: route(app, deps, endpoints.linkCode, async ({ request, actor }) => ({
+      data: { code: String((await read(actor, request)).code) },
+    })),
+    linkOptions: route(app, deps, endpoints.linkOptions, async ({ actor, query }) => {
+      demand(actor, link, 'index')
+      return { data: await readOptions(deps.sql, actor, query) }
+    }),
+  }
 }

@@ -15,7 +15,7 @@ import { type Caller, callingShop, signedEvent } from './shop-door.ts'
 
 type Body = Record<string, unknown>
 
-export function registerOrderDoor(app: FastifyInstance, deps: DoorDeps): void {
+export function registerOrderDoor(app: FastifyInstance, deps: DoorDeps) {
   const url = `${apiBase}${endpoints.trackOrder.path}`
   const config = { access: endpoints.trackOrder.access }
   app.post(url, { config }, async (request, reply) => {
@@ -27,6 +27,7 @@ export function registerOrderDoor(app: FastifyInstance, deps: DoorDeps): void {
     if (!shop.acceptGet) throw refused(orderMessages.getNotAllowed, 'get_not_allowed')
     return answer(deps, shop, request, reply, fromQuery(request.query as Body))
   })
+  return { trackOrder: endpoints.trackOrder, trackOrderByGet: endpoints.trackOrderByGet }
 }
 
 async function admitted(deps: Deps, request: FastifyRequest): Promise<Caller> {

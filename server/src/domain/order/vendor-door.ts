@@ -18,7 +18,7 @@ type Call = FastifyRequest<{ Params: { vendor: string; shop: string } }>
 /** Orders of many lines, each with its taxes and discounts in two currencies. */
 const bodyLimit = 1024 * 1024
 
-export function registerVendorDoor(app: FastifyInstance, deps: DoorDeps): void {
+export function registerVendorDoor(app: FastifyInstance, deps: DoorDeps) {
   const { path, access } = endpoints.trackVendor
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
@@ -47,6 +47,7 @@ export function registerVendorDoor(app: FastifyInstance, deps: DoorDeps): void {
       return reply.status(isWhole ? 200 : 202).send({ data: taken })
     })
   })
+  return { trackVendor: endpoints.trackVendor }
 }
 
 async function admitted(deps: Deps, request: Call): Promise<{ name: VendorName; shop: Shop }> {

@@ -1,5 +1,5 @@
 // The calls of the traffic reports: what the screens show, and the same by day as a file.
-import { endpoints } from '@rivulet/contract/endpoint'
+import { type EndpointName, endpoints } from '@rivulet/contract/endpoint'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../http/actor.ts'
@@ -17,39 +17,40 @@ import { trafficReport } from './traffic-report.ts'
 import { readTrafficRequest } from './traffic-request.ts'
 import { trafficTable } from './traffic-table.ts'
 
-const reports = {
-  campaign: { screen: 'campaignTraffic', file: 'campaignTrafficFile' },
-  shop: { screen: 'shopTraffic', file: 'shopTrafficFile' },
-} as const satisfies Record<TrafficSubject, Record<'screen' | 'file', keyof typeof endpoints>>
-
-export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
-  for (const subject of ['campaign', 'shop'] as const) {
-    const { screen, file } = reports[subject]
-    route(app, deps, endpoints[screen], async ({ actor, query }) => {
+export function registerReportRoutes(app: FastifyInstance, deps: Deps) {
+  const traffic =
+    (subject: TrafficSubject) =>
+    async ({ actor, query }: { actor: Actor; query: Record<string, unknown> }) => {
       const request = await readTrafficRequest(deps, subject, query, actor)
       return { data: await trafficReport(deps, request, actor.admin) }
-    })
-    serveFile(app, deps, file, async (query, actor) => {
+    }
+  const trafficFile =
+    (subject: TrafficSubject) => async (query: Record<string, unknown>, actor: Actor) => {
       const request = await readTrafficRequest(deps, subject, query, actor)
       return () => trafficTable(deps, request)
-    })
+    }
+  return {
+    campaignTraffic: route(app, deps, endpoints.campaignTraffic, traffic('campaign')),
+    campaignTrafficFile: serveFile(app, deps, 'campaignTrafficFile', trafficFile('campaign')),
+    shopTraffic: route(app, deps, endpoints.shopTraffic, traffic('shop')),
+    shopTrafficFile: serveFile(app, deps, 'shopTrafficFile', trafficFile('shop')),
+    subIds: route(app, deps, endpoints.subIds, async ({ actor, query }) => ({
+      data: await subIdReport(deps, await readSubIdRequest(deps, query, actor)),
+    })),
+    subIdsFile: serveFile(app, deps, 'subIdsFile', async (query, actor) => {
+      const request = await readSubIdRequest(deps, query, actor)
+      return () => subIdTable(deps, request)
+    }),
   }
-  route(app, deps, endpoints.subIds, async ({ actor, query }) => ({
-    data: await subIdReport(deps, await readSubIdRequest(deps, query, actor)),
-  }))
-  serveFile(app, deps, 'subIdsFile', async (query, actor) => {
-    const request = await readSubIdRequest(deps, query, actor)
-    return () => subIdTable(deps, request)
-  })
 }
 
 /** `read` refuses what cannot be asked, before it counts as an export. */
-function serveFile(
+function serveFile<N extends EndpointName>(
   app: FastifyInstance,
   deps: Deps,
-  name: keyof typeof endpoints,
+  name: N,
   read: (query: Record<string, unknown>, actor: Actor) => Promise<() => Promise<Table>>,
-): void {
+): (typeof endpoints)[N] {
   const { path, access } = endpoints[name]
   app.get(`${apiBase}${path}`, { config: { access } }, async (request, reply) => {
     const actor = actorOf(request)
@@ -62,4 +63,5 @@ function serveFile(
     await noteReading(deps, actor, { action: name, after: { format, ...query } })
     return sendTable(reply, format, table)
   })
+  return endpoints[name]
 }

@@ -23,67 +23,64 @@ import { sessionUser } from './session-user.ts'
 import { signIn } from './sign-in.ts'
 import { updateAccount } from './update-account.ts'
 
-export function registerSessionRoutes(app: FastifyInstance, engine: Engine): void {
+export function registerSessionRoutes(app: FastifyInstance, engine: Engine) {
   const { deps } = engine
-  route(app, deps, endpoints.signIn, async ({ request, body }) => {
-    const before = tokenOf(request)
-    const credentials = { username: body.username, password: body.password }
-    const remember = body.remember === true
-    const from = { origin: originOf(request), source: sourceOf(request) }
-    const data = await signIn(engine, { ...credentials, remember, ...from })
-    if (before && 'token' in data) await endSession(deps.sql, before)
-    return { data }
-  })
-  route(app, deps, endpoints.me, async ({ actor }) => ({
-    data: await sessionUser(engine, deps.sql, actor),
-  }))
-  route(app, deps, endpoints.updateAccount, async ({ request, actor, body }) => ({
-    data: await updateAccount(engine, actor, body, originOf(request)),
-    message: messages.record.updated,
-  }))
-  route(app, deps, endpoints.signOut, async ({ actor }) => {
-    await deps.sql.begin(async (tx) => {
-      await tx`delete from session where id = ${actor.sessionId}`
-      await noteAccount(tx, byActor(actor), deps.now(), 'signOut', accountOf(actor))
-    })
-    return { data: null, message: messages.session.signedOut }
-  })
-  route(app, deps, endpoints.sessions, async ({ actor }) => ({ data: await listSessions(deps, actor) }))
-  route(app, deps, endpoints.endSession, async ({ actor, params }) => {
-    if (actor.impersonatorId !== null) throw refused(messages.session.impersonationForbidden)
-    await endOwnSession(deps, actor, params.id)
-    return { data: null, message: messages.session.ended }
-  })
-  route(app, deps, endpoints.endOtherSessions, async ({ actor }) => {
-    if (actor.impersonatorId !== null) throw refused(messages.session.impersonationForbidden)
-    await endOtherSessions(deps, actor)
-    return { data: null, message: messages.session.othersEnded }
-  })
-  route(app, deps, endpoints.ownLogins, async ({ actor }) => ({
-    data: await readLogins(deps.sql, actor.accountId),
-  }))
-  route(app, deps, endpoints.recover, async ({ request, body }) => ({
-    data: null,
-    message: await recover(deps, body.username, sourceOf(request)),
-  }))
-  route(app, deps, endpoints.reset, async ({ request, body }) => {
-    await reset(deps, body.token, body.password, sourceOf(request))
-    return { data: null, message: messages.session.passwordChanged }
-  })
-  registerFactorRoutes(app, engine)
-  registerOthersCalls(app, engine)
+  return {
+    ...registerFactorRoutes(app, engine),
+    ...registerOthersCalls(app, engine),
+    signIn: route(app, deps, endpoints.signIn, async ({ request, body }) => {
+      const before = tokenOf(request)
+      const credentials = { username: body.username, password: body.password }
+      const remember = body.remember === true
+      const from = { origin: originOf(request), source: sourceOf(request) }
+      const data = await signIn(engine, { ...credentials, remember, ...from })
+      if (before && 'token' in data) await endSession(deps.sql, before)
+      return { data }
+    }),
+    me: route(app, deps, endpoints.me, async ({ actor }) => ({
+      data: await sessionUser(engine, deps.sql, actor),
+    })),
+    updateAccount: route(app, deps, endpoints.updateAccount, async ({ request, actor, body }) => ({
+      data: await updateAccount(engine, actor, body, originOf(request)),
+      message: messages.record.updated,
+    })),
+    signOut: route(app, deps, endpoints.signOut, async ({ actor }) => {
+      await deps.sql.begin(async (tx) => {
+        await tx`delete from session where id = ${actor.sessionId}`
+        await noteAccount(tx, byActor(actor), deps.now(), 'signOut', accountOf(actor))
+      })
+      return { data: null, message: messages.session.signedOut }
+    }),
+    sessions: route(app, deps, endpoints.sessions, async ({ actor }) => ({
+      data: await listSessions(deps, actor),
+    })),
+    endSession: route(app, deps, endpoints.endSession, async ({ actor, params }) => {
+      if (actor.impersonatorId !== null) throw refused(messages.session.impersonationForbidden)
+      await endOwnSession(deps, actor, params.id)
+      return { data: null, message: messages.session.ended }
+    }),
+    endOtherSessions: route(app, deps, endpoints.endOtherSessions, async ({ actor }) => {
+      if (actor.impersonatorId !== null) throw refused(messages.session.impersonationForbidden)
+      await endOtherSessions(deps, actor)
+      return { data: null, message: messages.session.othersEnded }
+    }),
+    ownLogins: route(app, deps, endpoints.ownLogins, async ({ actor }) => ({
+      data: await readLogins(deps.sql, actor.accountId),
+    })),
+    recover: route(app, deps, endpoints.recover, async ({ request, body }) => ({
+      data: null,
+      message: await recover(deps, body.username, sourceOf(request)),
+    })),
+    reset: route(app, deps, endpoints.reset, async ({ request, body }) => {
+      await reset(deps, body.token, body.password, sourceOf(request))
+      return { data: null, message: messages.session.passwordChanged }
+    }),
+  }
 }
 
 /** What admin users do with the sessions of others. */
-function registerOthersCalls(app: FastifyInstance, engine: Engine): void {
+function registerOthersCalls(app: FastifyInstance, engine: Engine) {
   const { deps } = engine
-  route(app, deps, endpoints.impersonate, async ({ request, actor, params }) => {
-    demand(actor, affiliate, 'edit')
-    return { data: await impersonate(engine, actor, params.id, originOf(request)) }
-  })
-  route(app, deps, endpoints.endImpersonation, async ({ request, actor }) => ({
-    data: await endImpersonation(engine, actor, originOf(request)),
-  }))
   const loginsOf = async (actor: Actor, resource: Resource, sent: string) => {
     demand(actor, resource, 'view')
     const id = /^[1-9]\d{0,14}$/.test(sent) ? Number(sent) : 0
@@ -92,8 +89,19 @@ function registerOthersCalls(app: FastifyInstance, engine: Engine): void {
     if (!known) throw notFound()
     return { data: await readLogins(deps.sql, id) }
   }
-  route(app, deps, endpoints.logins, ({ actor, params }) => loginsOf(actor, affiliate, params.id))
-  route(app, deps, endpoints.administratorLogins, ({ actor, params }) =>
-    loginsOf(actor, administrator, params.id),
-  )
+  return {
+    impersonate: route(app, deps, endpoints.impersonate, async ({ request, actor, params }) => {
+      demand(actor, affiliate, 'edit')
+      return { data: await impersonate(engine, actor, params.id, originOf(request)) }
+    }),
+    endImpersonation: route(app, deps, endpoints.endImpersonation, async ({ request, actor }) => ({
+      data: await endImpersonation(engine, actor, originOf(request)),
+    })),
+    logins: route(app, deps, endpoints.logins, ({ actor, params }) =>
+      loginsOf(actor, affiliate, params.id),
+    ),
+    administratorLogins: route(app, deps, endpoints.administratorLogins, ({ actor, params }) =>
+      loginsOf(actor, administrator, params.id),
+    ),
+  }
 }

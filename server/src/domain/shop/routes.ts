@@ -7,17 +7,19 @@ import type { Deps } from '../../http/deps.ts'
 import { route } from '../../http/endpoint.ts'
 import { notFound } from '../../http/errors.ts'
 
-export function registerShopRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, endpoints.shopSystems, async ({ params }) => {
-    const id = Number(params.id)
-    if (!Number.isSafeInteger(id)) throw notFound()
-    const [known] = await deps.sql`select id from shop_view where id = ${id}`
-    if (!known) throw notFound()
-    const rows = await deps.sql<{ vendor: VendorName; created_at: Date }[]>`
+export function registerShopRoutes(app: FastifyInstance, deps: Deps) {
+  return {
+    shopSystems: route(app, deps, endpoints.shopSystems, async ({ params }) => {
+      const id = Number(params.id)
+      if (!Number.isSafeInteger(id)) throw notFound()
+      const [known] = await deps.sql`select id from shop_view where id = ${id}`
+      if (!known) throw notFound()
+      const rows = await deps.sql<{ vendor: VendorName; created_at: Date }[]>`
       select vendor, created_at from shop_vendor where shop_id = ${id} order by created_at, vendor`
-    const systems = rows.map(
-      ({ vendor, created_at: since }): ShopSystem => ({ vendor, since: since.toISOString() }),
-    )
-    return { data: systems }
-  })
+      const systems = rows.map(
+        ({ vendor, created_at: since }): ShopSystem => ({ vendor, since: since.toISOString() }),
+      )
+      return { data: systems }
+    }),
+  }
 }

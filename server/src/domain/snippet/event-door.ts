@@ -42,7 +42,7 @@ const mayCall = {
   'access-control-max-age': '86400',
 }
 
-export function registerEventDoor(app: FastifyInstance, deps: Deps, ways: Ways): void {
+export function registerEventDoor(app: FastifyInstance, deps: Deps, ways: Ways) {
   const url = `${apiBase}${endpoints.trackEvent.path}`
   const config = { access: endpoints.trackEvent.access, quiet: true, withoutDatabase: true }
   const pages = createShopPages(deps)
@@ -104,6 +104,7 @@ export function registerEventDoor(app: FastifyInstance, deps: Deps, ways: Ways):
       return reply.code(202).send({ data })
     })
   })
+  return { trackEvent: endpoints.trackEvent }
 }
 
 const open = (reply: FastifyReply, origin: string): FastifyReply =>

@@ -18,17 +18,7 @@ import { progressOf } from './progress.ts'
 
 const largestAnswer = 20 * 1024 * 1024
 
-export function registerPayoutRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, endpoints.payoutForecast, async ({ query }) => {
-    const minimum = parseHundredths(String(query.minimum))
-    if (minimum === null || minimum < 1) throw invalid({ minimum: [messages.field.money] })
-    return { data: await forecast(deps, minimum) }
-  })
-  route(app, deps, endpoints.payoutProgress, async ({ request, actor }) => {
-    const progress = await progressOf(deps, actor, idOf(request))
-    if (!progress) throw notFound()
-    return { data: progress }
-  })
+export function registerPayoutRoutes(app: FastifyInstance, deps: Deps) {
   void app.register(async (scope) => {
     await takeFiles(scope, largestAnswer)
     route(scope, deps, endpoints.readBankAnswer, async ({ request, reply, actor }) => {
@@ -40,10 +30,23 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: Deps): void {
       return { data: await describeAnswer(deps.sql, kept) }
     })
   })
-  route(app, deps, endpoints.applyBankAnswer, async ({ request, actor }) => {
-    const kept = await findAnswer(deps.sql, idOf(request))
-    if (!kept) throw notFound()
-    const message = kept.appliedAt ? payoutMessages.answerKnown : payoutMessages.answerApplied
-    return { data: await applyAnswer(deps, actor, kept), message }
-  })
+  return {
+    readBankAnswer: endpoints.readBankAnswer,
+    payoutForecast: route(app, deps, endpoints.payoutForecast, async ({ query }) => {
+      const minimum = parseHundredths(String(query.minimum))
+      if (minimum === null || minimum < 1) throw invalid({ minimum: [messages.field.money] })
+      return { data: await forecast(deps, minimum) }
+    }),
+    payoutProgress: route(app, deps, endpoints.payoutProgress, async ({ request, actor }) => {
+      const progress = await progressOf(deps, actor, idOf(request))
+      if (!progress) throw notFound()
+      return { data: progress }
+    }),
+    applyBankAnswer: route(app, deps, endpoints.applyBankAnswer, async ({ request, actor }) => {
+      const kept = await findAnswer(deps.sql, idOf(request))
+      if (!kept) throw notFound()
+      const message = kept.appliedAt ? payoutMessages.answerKnown : payoutMessages.answerApplied
+      return { data: await applyAnswer(deps, actor, kept), message }
+    }),
+  }
 }

@@ -5,8 +5,15 @@ import type { Deps } from '../../../http/deps.ts'
 import { route } from '../../../http/endpoint.ts'
 import { previewExport } from './preview.ts'
 
-export function registerReconciliationRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, endpoints.previewReconciliation, async ({ actor, body }) => ({
-    data: await previewExport(deps, body, actor.accountId),
-  }))
+export function registerReconciliationRoutes(app: FastifyInstance, deps: Deps) {
+  return {
+    previewReconciliation: route(
+      app,
+      deps,
+      endpoints.previewReconciliation,
+      async ({ actor, body }) => ({
+        data: await previewExport(deps, body, actor.accountId),
+      }),
+    ),
+  }
 }
