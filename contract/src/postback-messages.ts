@@ -18,7 +18,6 @@ export const postbackMessages = {
   replayed: 'The event(s) will be sent again',
   replayFailed: 'The event(s) could not be sent again',
   switchOn: 'The postback is not active. Switch it on first',
-  tested: 'The test has been sent',
   unknownHost: 'The host was not found',
   redirect: 'Answered with a redirect, which is not followed',
   slow: (seconds: number) => `No answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,

@@ -52,7 +52,6 @@ export const reconciliationMessages = {
   } as Readonly<Record<string, string>>,
   /** On the screen of the upload. */
   drop: 'Drop the shop’s export here or',
-  dropLimits: 'CSV or text, up to 10 MB and 100,000 lines; the first line names the columns',
   none: 'Not in the file',
   first: (rows: string) => `The first lines of ${rows}`,
   remembered: 'Same settings as last time',
