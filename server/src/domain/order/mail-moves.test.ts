@@ -18,7 +18,7 @@ afterAll(() => app.close())
 /** The queue is worked off beside the answers. */
 const patience = { timeout: 20_000 }
 const move = (id: number, link: number, note = 'He wrote the review') =>
-  app.call('POST', `/financial/order/details/${id}/moveCredit`, { link, note })
+  app.call('POST', `/financial/order/details/${id}/move-credit`, { link, note })
 
 /** Ann earns 12.50 % and holds nothing; Bob has a link to the same shop, 8 % and three days. */
 async function pair(): Promise<{ ann: Scene; bob: TestAccount; bobLink: number }> {
