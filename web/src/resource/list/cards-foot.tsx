@@ -26,7 +26,6 @@ export function CardsFoot({ resource, plan, total, totals, drill }: Props) {
       <span>
         {sums.map((column, i) => (
           <span key={column?.key} className={i > 0 ? 'muted' : ''}>
-            {i > 0 && '· '}
             {column && <Sum {...{ column, totals }} first={i === 0} to={drill(column.key)} />}
           </span>
         ))}
