@@ -1,4 +1,4 @@
-// Measures what clicks and sign-ins feel of files that are dear to read: `node bench/heavy-files.ts [server/src of another version]`.
+// Measures what clicks and sign-ins feel of files that are dear to read: `node bench/heavy-files.ts [server/src of another version] [words of the phases]`.
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -8,6 +8,7 @@ import { startNode } from '../server/src/testing/child.ts'
 import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
 import { originOf } from './click-server.ts'
 import { expensiveFiles } from './heavy/expensive-files.ts'
+import { readFeeds } from './heavy/read-feeds.ts'
 import { watchServer } from './heavy/watch-server.ts'
 import { openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
@@ -23,7 +24,9 @@ const senders = await Promise.all(
   Array.from({ length: people }, () => makeAccount(sql, 'Administrator')),
 )
 const shopId = await makeShop(sql)
-const { code } = await makeLink(sql, { affiliateId: (await makeAccount(sql, 'Affiliate')).id, shopId })
+const affiliateId = (await makeAccount(sql, 'Affiliate')).id
+await sql`insert into account_shop (account_id, shop_id) values (${affiliateId}, ${shopId})`
+const { code } = await makeLink(sql, { affiliateId, shopId })
 const child = startNode([`${source}/main.ts`], {
   ...{ DATA_DIR: dataDir, DATABASE_URL: url, HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test' },
   ...{ LOG_LEVEL: 'fatal', TRUST_PROXY: 'loopback' },
@@ -31,6 +34,9 @@ const child = startNode([`${source}/main.ts`], {
 })
 const origin = await originOf(child)
 const send = expensiveFiles({ origin, senders, shopId })
+const [sender] = senders
+if (!sender) throw new Error('nobody sends')
+const readFeed = await readFeeds({ origin, sql, dataDir, sender, code }, shopId)
 // Of somebody else: the oldest of an account's many sessions end.
 const { username } = await makeAccount(sql, 'Affiliate', { passwordHash })
 const signIn = { username, password }
@@ -43,6 +49,7 @@ say(
 say('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |')
 const phases: [string, () => Promise<string>][] = [
   ['nothing, 20 s', async () => (await pause(20_000), '')],
+  ['a product feed of 10 MB, read by ten at once', () => readFeed(10)],
   ['30 pictures of 40 megapixels at once', () => send.pictures(30)],
   ['10 MB of separators, previewed', () => send.separators()],
   ['10 MB of short lines, previewed', () => send.shortLines()],
@@ -55,6 +62,8 @@ const phases: [string, () => Promise<string>][] = [
       ).join('; '),
   ],
 ]
-for (const [name, work] of phases) say(`| ${name} | ${await watch(work)} |`)
+const chosen = process.argv.slice(3)
+const wanted = phases.filter(([name]) => chosen.every((word) => name.includes(word)))
+for (const [name, work] of wanted) say(`| ${name} | ${await watch(work)} |`)
 await child.end('SIGTERM')
 await scratch.close()

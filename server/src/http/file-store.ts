@@ -1,12 +1,13 @@
 // The bytes of uploaded files, in a folder of the data directory that nothing serves by itself.
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../db/sync-folder.ts'
 
 export const newFileKey = (): string => randomBytes(16).toString('hex')
 export const isFileKey = (key: string): boolean => /^[0-9a-f]{32}$/.test(key)
 
+const blockSize = 256 * 1024
 const folderOf = (dataDir: string): string => join(dataDir, 'files')
 
 /** When it returns the bytes survive a power cut; before, there is no file of that name. */
@@ -32,6 +33,20 @@ export async function storeFile(dataDir: string, key: string, bytes: Buffer): Pr
 
 export const readStored = (dataDir: string, key: string): Promise<Buffer> =>
   readFile(join(folderOf(dataDir), key))
+
+/** Read block by block, closed when the reader is done or gone. */
+export async function* readBlocks(dataDir: string, key: string): AsyncGenerator<Buffer> {
+  const file: FileHandle = await open(join(folderOf(dataDir), key))
+  try {
+    for (;;) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(blockSize), 0, blockSize)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
+}
 
 export const removeStored = (dataDir: string, key: string): Promise<void> =>
   rm(join(folderOf(dataDir), key), { force: true })

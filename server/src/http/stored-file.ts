@@ -1,10 +1,11 @@
 // An uploaded file as it was stored: what the database knows of it, and its bytes, which must be the ones that came.
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { scanMessages } from '@rivulet/contract/scan-messages'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/sql.ts'
 import { refused } from './errors.ts'
-import { isFileKey, readStored } from './file-store.ts'
+import { isFileKey, readBlocks, readStored } from './file-store.ts'
 import { openBytes } from './seal.ts'
 
 export type StoredFile = {
@@ -33,20 +34,42 @@ export async function readBytes(
   config: Pick<Config, 'dataDir' | 'secret' | 'clamdUrl'>,
   file: Pick<StoredFile, 'key' | 'sha256' | 'sealed' | 'scan'>,
 ): Promise<Buffer> {
-  // What is sealed was written by ourselves.
-  if (config.clamdUrl && !file.sealed && file.scan !== 'clean')
-    throw refused(scanMessages[file.scan ?? 'waiting'], 'scan')
+  checkScan(config, file)
   return readWhole(config, file)
+}
+
+/** The same for a file that strangers may ask for as often as they like: never whole in memory. */
+export async function streamBytes(
+  config: Pick<Config, 'dataDir' | 'secret' | 'clamdUrl'>,
+  file: Pick<StoredFile, 'key' | 'sha256' | 'sealed' | 'scan'>,
+): Promise<AsyncIterable<Buffer>> {
+  checkScan(config, file)
+  if (file.sealed) return Readable.from([await readWhole(config, file)])
+  const hash = createHash('sha256')
+  for await (const block of readBlocks(config.dataDir, file.key)) hash.update(block)
+  checkHash(file, hash.digest())
+  return readBlocks(config.dataDir, file.key)
+}
+
+/** What is sealed was written by ourselves. */
+function checkScan(
+  { clamdUrl }: Pick<Config, 'clamdUrl'>,
+  { sealed, scan }: Pick<StoredFile, 'sealed' | 'scan'>,
+): void {
+  if (clamdUrl && !sealed && scan !== 'clean') throw refused(scanMessages[scan ?? 'waiting'], 'scan')
 }
 
 /** Whatever it holds: for the scanner. @throws Error when the disk has other bytes than were uploaded. */
 export async function readWhole(
   { dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>,
-  { key, sha256, sealed }: Pick<StoredFile, 'key' | 'sha256' | 'sealed'>,
+  file: Pick<StoredFile, 'key' | 'sha256' | 'sealed'>,
 ): Promise<Buffer> {
-  const stored = await readStored(dataDir, key)
-  const bytes = sealed ? openBytes(secret, stored) : stored
-  if (!createHash('sha256').update(bytes).digest().equals(sha256))
-    throw new Error(`the stored file ${key} is not what was uploaded`)
+  const stored = await readStored(dataDir, file.key)
+  const bytes = file.sealed ? openBytes(secret, stored) : stored
+  checkHash(file, createHash('sha256').update(bytes).digest())
   return bytes
+}
+
+function checkHash({ key, sha256 }: Pick<StoredFile, 'key' | 'sha256'>, digest: Buffer): void {
+  if (!digest.equals(sha256)) throw new Error(`the stored file ${key} is not what was uploaded`)
 }

@@ -1,4 +1,6 @@
 // What is read of tools without a session: pictures of banners, and feeds with an affiliate's addresses in them.
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { makeLink, makeShop } from '../../testing/marketing.ts'
@@ -55,6 +57,27 @@ test('S2.20 R23 R43 a banner’s picture is read by anybody at its own address, 
   expect((await open(picture)).statusCode).toBe(404)
 })
 
+test('R48 R100 a feed or picture that the disk has changed is not given out', async () => {
+  const file = await makeFile(
+    server.deps,
+    'feed.csv',
+    'text/csv',
+    Buffer.from('{link}\n'.repeat(50_000)),
+  )
+  const { data: feed } = await post({ title: 'CHANGED', kind: 'feed', feed: [{ file }], shops: [shop] })
+  const { code } = await makeLink(server.sql, { affiliateId: affiliate.id, shopId: shop })
+  const drawn = await makeFile(server.deps, 'banner.png', 'image/png', png(300, 250))
+  const { data: banner } = await post({ title: 'CHANGED', kind: 'banner', picture: [{ file: drawn }] })
+  const rows = await server.sql<{ id: number; key: string }[]>`
+    select id, key from tool where id in ${server.sql([feed.id, banner.id])} order by id`
+  const paths = [`/feed/${rows[0]?.key}/${code}`, `/creative/${rows[1]?.key}`]
+  const statuses = () => Promise.all(paths.map(async (path) => (await open(path)).statusCode))
+  expect(await statuses()).toEqual([200, 200])
+  for (const key of [file, drawn])
+    await appendFile(join(server.deps.config.dataDir, 'files', key), 'more')
+  expect(await statuses()).toEqual([500, 500])
+})
+
 test('S2.20 a product feed is an address whose rows hold the affiliate’s own addresses', async () => {
   const bytes = Buffer.from('name;price;link\nThé;3.50;"{link:/tea?x=1,2}"\nStart;0;{link}\n', 'latin1')
   const file = await makeFile(server.deps, 'feed.csv', 'text/csv', bytes)
@@ -78,6 +101,10 @@ test('S2.20 a product feed is an address whose rows hold the affiliate’s own a
     'cache-control': 'public, max-age=900',
     'x-content-type-options': 'nosniff',
   })
+  const again = await open(url.pathname + url.search, { 'if-none-match': String(answer.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const otherMarks = await open(url.pathname, { 'if-none-match': String(answer.headers.etag) })
+  expect(otherMarks.statusCode).toBe(200)
   const elsewhere = await makeLink(server.sql, { affiliateId: other.id, shopId: shop })
   for (const wrong of [elsewhere.code, 'nobody', '%00'])
     expect((await open(url.pathname.replace(link.code, wrong))).statusCode).toBe(404)

@@ -1,13 +1,15 @@
 // What pages and programs elsewhere load: pictures of banners, and product feeds with an affiliate's addresses in them.
 import type { Marks } from '@rivulet/contract/tracked-address'
 import { targetOf } from '@rivulet/contract/tracked-address'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../http/deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { isFileKey } from '../../http/file-store.ts'
-import { findFile, readBytes, type StoredFile } from '../../http/stored-file.ts'
+import { findFile, streamBytes, type StoredFile } from '../../http/stored-file.ts'
+import { fillFeed } from './fill-feed.ts'
 import { findLink } from './find-link.ts'
-import { withLink } from './placeholder.ts'
 import { feedPath, picturePath } from './public-path.ts'
 import { readMarks } from './tool-code.ts'
 
@@ -22,29 +24,33 @@ export function registerPublicTools(app: FastifyInstance, deps: Deps): void {
     const tag = `"${found.file.sha256.toString('base64url')}"`
     forEverybody(reply, pictureLife).header('etag', tag).type(found.file.type)
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    return reply.send(await readBytes(deps.config, found.file))
+    return reply.send(Readable.from(await streamBytes(deps.config, found.file)))
   })
   app.get<{ Params: { key: string; code: string }; Querystring: Record<string, unknown> }>(
     `${feedPath(':key', '')}:code`,
     quiet,
-    async ({ params, query }, reply) => {
+    async (request, reply) => {
+      const { params, query } = request
       const marks = readMarks(query)
       const { toolId, file } = await findPublic(deps, params.key, 'feed')
       const code = params.code.replaceAll('\u0000', '').toWellFormed()
       const link = await findLink(deps.sql, toolId, { code })
       if (!link) throw notFound()
-      const bytes = await readBytes(deps.config, file)
+      const place = { target: targetOf(deps.config.publicUrl, link.code), marks }
+      const tag = tagOf(file, place)
       forEverybody(reply, feedLife)
+        .header('etag', tag)
         .type(`${file.type}; charset=utf-8`)
         .header('content-disposition', 'inline')
-      return reply.send(filled(bytes, targetOf(deps.config.publicUrl, link.code), marks))
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      return reply.send(Readable.from(fillFeed(await streamBytes(deps.config, file), place)))
     },
   )
 }
 
-/** Byte for byte but for the addresses, whatever the encoding: they and their places are plain ASCII. */
-const filled = (bytes: Buffer, target: string, marks: Marks): Buffer =>
-  Buffer.from(withLink(bytes.toString('latin1'), { target, marks }), 'latin1')
+/** Weak, because it may be compressed on the way. */
+const tagOf = ({ sha256 }: StoredFile, place: { target: string; marks: Marks }): string =>
+  `W/"${createHash('sha256').update(sha256).update(JSON.stringify(place)).digest('base64url')}"`
 
 /** @throws 404 for a tool that is not active, in the trash or of another kind. */
 async function findPublic(
