@@ -18,6 +18,8 @@ const defaults = {
   recoveryAddress: { count: 10, seconds: hour },
   /** Per address. */
   invite: { count: 10, seconds: minute },
+  /** Changes of what somebody signs in or is paid with, per account that makes and account that has them: each sends warnings. */
+  credentials: { count: 10, seconds: 24 * hour },
   /** Messages of the contact form per user. */
   contact: { count: 5, seconds: hour },
   /** Claims and what is written in them, per affiliate. */

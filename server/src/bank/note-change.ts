@@ -38,7 +38,7 @@ function opened(secret: Secret, sealed: unknown): string | null {
 export async function noteBankChange(
   tx: Queryable,
   deps: Pick<Deps, 'config' | 'now'>,
-  { draft, before, by }: { draft: BankDraft; before: Stored; by: string },
+  { draft, before, by, actorId }: { draft: BankDraft; before: Stored; by: string; actorId: number },
 ): Promise<{ bank_changed_at?: Date }> {
   const { secret, publicUrl } = deps.config
   const change = bankChange(secret, draft, before)
@@ -56,6 +56,6 @@ export async function noteBankChange(
   ]
   const news = { lines, when: whenOf(deps), by, publicUrl }
   const compose = (reader: { username: string }) => bankChangedMail(reader, news)
-  await warnOwner(tx, deps, Number(before.id), { about: 'change of the bank details', compose })
+  await warnOwner(tx, deps, Number(before.id), { about: 'change of the bank details', compose, actorId })
   return { bank_changed_at: deps.now() }
 }

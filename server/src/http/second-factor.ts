@@ -27,9 +27,9 @@ export async function tellOfFactor(
   tx: Transaction,
   deps: Deps,
   accountId: number,
-  news: { what: string; by: string; reason?: string },
+  news: { what: string; by: string; reason?: string; actorId: number | null },
 ): Promise<void> {
   const told = { ...news, when: whenOf(deps), publicUrl: deps.config.publicUrl }
   const compose = (reader: { username: string }) => factorMail(reader, told)
-  await warnOwner(tx, deps, accountId, { about: 'second factor', compose })
+  await warnOwner(tx, deps, accountId, { about: 'second factor', compose, actorId: news.actorId })
 }

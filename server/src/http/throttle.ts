@@ -18,7 +18,7 @@ type Part = Pick<Deps, 'sql' | 'config' | 'now'>
 
 /** Counts one try of whatever `key` names. @throws 429 beyond the quota, until its window ends. */
 export async function limit(
-  { sql, now }: Pick<Deps, 'sql' | 'now'>,
+  { sql, now }: { sql: Queryable; now: Deps['now'] },
   key: string,
   quota: Quota,
 ): Promise<void> {

@@ -4,24 +4,37 @@ import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Deps, Mail } from './deps.ts'
 import { queueMails } from './mail-queue.ts'
 import { credentialsMail } from './mail-text.ts'
+import { limit } from './throttle.ts'
 
 export const addressKeptDays = 30
 
 type Reader = { username: string }
 type Part = Pick<Deps, 'config' | 'now'>
 
-/** Called before the change, so that a new address is not among them: whoever typed it needs no warning. */
+type Warning = {
+  about: string
+  compose: (reader: Reader) => Mail
+  /** The account that makes the change; null for a recovery link and the command on the machine, which must always work. */
+  actorId: number | null
+}
+
+/**
+ * Called before the change, so that a new address is not among them: whoever typed it needs no warning.
+ * @throws 429 for too many changes, so that nobody floods an address that they had, or typed.
+ */
 export async function warnOwner(
   tx: Queryable,
   deps: Part,
   accountId: number,
-  warning: { about: string; compose: (reader: Reader) => Mail },
+  { about, compose, actorId }: Warning,
 ): Promise<void> {
+  const { credentials } = deps.config.limits
+  if (actorId !== null)
+    await limit({ sql: tx, now: deps.now }, `credentials:${actorId}:${accountId}`, credentials)
   const since = new Date(deps.now().getTime() - addressKeptDays * 86_400_000)
   const readers = await tx<Reader[]>`
     select username from account where id = ${accountId}
     union select username from former_address where account_id = ${accountId} and given_up_at > ${since}`
-  const { about, compose } = warning
   await queueMails(
     tx,
     deps,
@@ -29,20 +42,26 @@ export async function warnOwner(
   )
 }
 
-type CredentialsChange = { renamed: boolean; password: boolean; by: string }
+type CredentialsChange = {
+  renamed: boolean
+  password: boolean
+  by: string
+  actorId: number | null
+}
 
 /** Part of the transaction that changes them, before it does. */
 export async function warnOfCredentials(
   tx: Transaction,
   deps: Part,
   accountId: number,
-  { renamed, password, by }: CredentialsChange,
+  { renamed, password, by, actorId }: CredentialsChange,
 ): Promise<void> {
   if (!renamed && !password) return
   const { publicUrl } = deps.config
   const news = { renamed, password, by, when: whenOf(deps), publicUrl }
   const about = 'change of the username or password'
-  await warnOwner(tx, deps, accountId, { about, compose: (reader) => credentialsMail(reader, news) })
+  const compose = (reader: Reader) => credentialsMail(reader, news)
+  await warnOwner(tx, deps, accountId, { about, compose, actorId })
   if (renamed)
     await tx`
       insert into former_address (account_id, username, given_up_at)

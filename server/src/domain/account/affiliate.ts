@@ -77,7 +77,12 @@ export const servedAffiliate = serve(affiliate, {
 
 /** The affiliate is told who of the administrators it was. */
 const bankColumns = (draft: BankDraft, before: Record<string, unknown>, { tx, actor, deps }: Context) =>
-  noteBankChange(tx, deps, { draft, before, by: `by ${actor.name}, an administrator` })
+  noteBankChange(tx, deps, {
+    draft,
+    before,
+    by: `by ${actor.name}, an administrator`,
+    actorId: actor.accountId,
+  })
 
 /** A profile that is chosen is checked; the usual one is everybody's to give. */
 async function profileOf(draft: Draft, before: Before, { tx, actor }: Context): Promise<number> {

@@ -16,6 +16,7 @@ export async function removeFactors(
     what: 'all second factors and recovery codes were taken off',
     by: `by ${actor.name}, an administrator`,
     reason: body.reason,
+    actorId: actor.accountId,
   })
   return null
 }

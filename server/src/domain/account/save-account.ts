@@ -23,7 +23,12 @@ type Before = Record<string, unknown> | null
 export async function passwordColumns(draft: Draft, before: Before, { tx, deps, actor }: Context) {
   if (before) {
     const by = `by ${actor.name}, an administrator`
-    const changed = { renamed: isRenamed(draft, before), password: Boolean(draft.password), by }
+    const changed = {
+      renamed: isRenamed(draft, before),
+      password: Boolean(draft.password),
+      by,
+      actorId: actor.accountId,
+    }
     await warnOfCredentials(tx, deps, Number(before.id), changed)
   }
   if (!draft.password) {

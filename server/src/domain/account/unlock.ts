@@ -35,7 +35,12 @@ export async function unlock({ sql, config, now }: Part, username: string): Prom
       throw new Error(`${username} is an affiliate, who cannot become an Administrator`)
     if (found) {
       const by = 'with the command unlock on the machine of the installation'
-      await warnOfCredentials(tx, { config, now }, found.id, { renamed: false, password: true, by })
+      await warnOfCredentials(tx, { config, now }, found.id, {
+        renamed: false,
+        password: true,
+        by,
+        actorId: null,
+      })
       await tx`update account set ${tx(open)} where id = ${found.id}`
       await endSessions(tx, found.id)
       await dropFactors(tx, found.id)

@@ -55,6 +55,7 @@ export async function bankColumns(
     draft,
     before,
     by: placeOf(origin),
+    actorId: actor.accountId,
   })
 }
 

@@ -25,7 +25,12 @@ export async function reset(deps: Deps, token: string, password: string, source:
       delete from recovery where token_hash = ${hashToken(token)} and expires_at > ${now()}
       returning account_id as "accountId"`
     const by = `from the address ${source.ip}, with a link that was sent to you or given at sign-in`
-    await warnOfCredentials(tx, deps, used?.accountId ?? 0, { renamed: false, password: true, by })
+    await warnOfCredentials(tx, deps, used?.accountId ?? 0, {
+      renamed: false,
+      password: true,
+      by,
+      actorId: null,
+    })
     const [account] = await tx<{ id: number; username: string; reference: ProfileReference }[]>`
       update account a set password_hash = ${hash}, password_given = false, updated_at = ${now()}
       from profile p where p.id = a.profile_id and a.id = ${used?.accountId ?? 0} and a.deleted_at is null

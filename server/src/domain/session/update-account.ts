@@ -47,7 +47,7 @@ export async function updateAccount(
   return sql
     .begin(async (tx) => {
       const noteChange = await changeOf(engine, tx, actor)
-      const warned = { renamed, password: hash !== null, by: placeOf(origin) }
+      const warned = { renamed, password: hash !== null, by: placeOf(origin), actorId: actor.accountId }
       await warnOfCredentials(tx, engine.deps, actor.accountId, warned)
       const columns = {
         ...columnsOf(tx, config, written, draft),

@@ -45,6 +45,38 @@ test('R75 a new username is told to the one from before, and so is every change 
   expect(await server.sql`select from former_address where username = ${username}`).toEqual([])
 })
 
+test('R75 R8 nobody floods an address that they typed: changes have a quota, and recovery works beyond it', async () => {
+  const victim = 'victim-of-floods@example.com'
+  const { headers: first } = await person()
+  let headers: Headers = first
+  const rename = async (username: string) => {
+    const answer = await update(headers, { username })
+    if (answer.status === 200) headers = { bearer: `Bearer ${answer.data.token}` }
+    return answer
+  }
+  const statuses: number[] = []
+  for (let turn = 0; turn < 15; turn++)
+    statuses.push((await rename(turn === 0 ? victim : `flood-${turn}@example.com`)).status)
+  expect(statuses).toEqual([...Array(10).fill(200), ...Array(5).fill(429)])
+  const mails = await server.deliver()
+  expect(mails.filter(({ to }) => to === victim)).toHaveLength(9)
+  const last = 'flood-9@example.com'
+  await server.call('POST', '/auth/recover', { username: last })
+  const link = (await server.deliver()).find(({ text }) => text.includes('token='))
+  expect((await reset(tokenOf(link?.text), given)).status).toBe(200)
+})
+
+test('R75 R8 an administrator floods no address either, and other accounts stay theirs to change', async () => {
+  const { id } = await person()
+  const accountHolder = 'ANN MAES'
+  const bank = ['BE68539007547034', 'BE71096123456769'].map((iban) => ({ accountHolder, iban }))
+  const statuses: number[] = []
+  for (let turn = 0; turn < 11; turn++) statuses.push((await edit(id, bank[turn % 2] ?? {})).status)
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
+  const { id: another } = await person()
+  expect((await edit(another, { username: `z-${another}@example.com` })).status).toBe(200)
+})
+
 test('R75 R9 a password set with the link of a mail is told to the owner', async () => {
   const { username } = await person()
   await server.call('POST', '/auth/recover', { username })

@@ -47,7 +47,11 @@ async function change<T>(
     await tx`select from account where id = ${accountId} for update`
     const done = await run(tx)
     if (done.what === null) return done
-    await tellOfFactor(tx, deps, accountId, { what: done.what, by: placeOf(origin) })
+    await tellOfFactor(tx, deps, accountId, {
+      what: done.what,
+      by: placeOf(origin),
+      actorId: accountId,
+    })
     await noteAccount(tx, byActor(actor), deps.now(), action, accountOf(actor))
     return done
   })

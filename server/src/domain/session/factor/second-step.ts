@@ -61,7 +61,7 @@ export async function takeSecondStep(
     if (factor === 'recovery') {
       const left = await countRecoveryCodes(tx, accountId)
       const what = `a recovery code was used to sign in; ${left} are left`
-      await tellOfFactor(tx, deps, accountId, { what, by: placeOf(origin) })
+      await tellOfFactor(tx, deps, accountId, { what, by: placeOf(origin), actorId: null })
     }
     const entered = await enter(engine, tx, { accountId, reference, remember, origin })
     const account = { id: accountId, reference }
