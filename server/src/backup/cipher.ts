@@ -4,7 +4,7 @@ import { PassThrough, Transform, type Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 
 /** As it stands in the manifest; what is made of the passphrase with it is not kept anywhere. */
-export type Lock = { cipher: 'aes-256-gcm'; salt: string }
+export type Lock = { cipher: 'aes-256-gcm'; salt: string; cost?: 17 | undefined }
 
 /** `name` is what is locked, such as a path in the backup: under another name it cannot be unlocked. */
 export type Cipher = {
@@ -15,7 +15,9 @@ export type Cipher = {
 
 const ivBytes = 12
 const tagBytes = 16
-const cost = { N: 1 << 15, r: 8, p: 1, maxmem: 1 << 26 }
+/** Of scrypt, as a power of two: 128 MB for each guess of the passphrase. Backups from before name none. */
+const cost = 17
+const formerCost = 15
 
 export const openCipher: Cipher = {
   lock: null,
@@ -26,13 +28,17 @@ export const openCipher: Cipher = {
 export const newLock = (): Lock => ({
   cipher: 'aes-256-gcm',
   salt: randomBytes(16).toString('base64url'),
+  cost,
 })
 
-const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
+type Cost = { N: number; r: number; p: number; maxmem: number }
+const derive = promisify<string, Buffer, number, Cost, Buffer>(scrypt)
 
-/** A tenth of a second of work, beside the event loop: a server answers meanwhile. */
+/** Half a second of work, beside the event loop: a server answers meanwhile. */
 export async function cipherOf(passphrase: string, lock: Lock): Promise<Cipher> {
-  const key = await derive(passphrase.normalize(), Buffer.from(lock.salt, 'base64url'), 32, cost)
+  const N = 2 ** (lock.cost ?? formerCost)
+  const salt = Buffer.from(lock.salt, 'base64url')
+  const key = await derive(passphrase.normalize(), salt, 32, { N, r: 8, p: 1, maxmem: 2 ** 28 })
   return { lock, locking: (name) => locking(key, name), unlocking: (name) => unlocking(key, name) }
 }
 

@@ -19,7 +19,7 @@ import { newFileKey, storeFile } from '../http/file-store.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { cipherOf, newLock, openCipher } from './cipher.ts'
-import { type Manifest, writeManifest } from './manifest.ts'
+import { type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -248,4 +248,16 @@ test('R101 what was locked with the key comes back, and what was never locked wi
       await database.drop()
     }
   }
+})
+
+test('R89 R101 a backup that was locked with less work for the passphrase still opens, and new ones name what it takes', async () => {
+  const { cost, ...former } = newLock()
+  expect(cost).toBe(17)
+  const { sql, deps } = server
+  const source = { sql, dataDir: deps.config.dataDir, now: deps.now() }
+  await writeBackup({ ...source, cipher: await cipherOf(key, former) }, place('former'))
+  expect(stored(place('former')).lock).toEqual(former)
+  const { manifest: read } = await readManifest(place('former'), key)
+  expect(read.files).toEqual(manifest.files)
+  expect(stored(place('locked')).lock).toMatchObject({ cost: 17 })
 })
