@@ -23,6 +23,10 @@ export async function checkFactor(
   return null
 }
 
+/** What was tried, right or not. */
+export const kindOf = ({ passkey, recoveryCode }: Proof): FactorKind =>
+  passkey ? 'passkey' : recoveryCode ? 'recovery' : 'totp'
+
 /** Whatever a program sends in place of a passkey's answer is none. */
 export const orNone = (verified: Promise<boolean>): Promise<boolean> =>
   verified.catch((error: unknown) => {

@@ -235,7 +235,7 @@ test('R10 R16 each step and what came of it stands in the login history', async 
   expect((await server.call('GET', `/admin/user/${affiliate.id}/logins`)).status).toBe(404)
 })
 
-test('R10 R11 factors are added and removed by whoever has proven who they are in the last ten minutes', async () => {
+test('R10 R11 R16 factors are added and removed by whoever has proven who they are in the last ten minutes, and what fails to prove it is kept', async () => {
   const { headers } = await person()
   server.pass(601)
   const late = await server.call('POST', '/auth/factor/app', undefined, headers)
@@ -252,6 +252,11 @@ test('R10 R11 factors are added and removed by whoever has proven who they are i
   // With a factor that one is asked for, not the password.
   const only = await server.call('POST', '/auth/proof', { currentPassword: password }, headers)
   expect(only.errors).toEqual({ code: [factor.wrongCode] })
+  const { data } = await server.call('GET', '/auth/logins', undefined, headers)
+  expect(data).toMatchObject([
+    { result: 'wrong', factor: 'totp' },
+    { result: 'incorrect', factor: null },
+  ])
   expect((await server.call('POST', '/auth/proof', { code: codeNow(secret) }, headers)).status).toBe(200)
   await server.deliver()
   expect((await server.call('DELETE', '/auth/factor/app', undefined, headers)).status).toBe(200)

@@ -14,7 +14,7 @@ import type { Engine } from '../../../resource/engine.ts'
 import { enter } from '../enter.ts'
 import { noteLogin } from '../login-history.ts'
 import { noteAccount } from '../note-account.ts'
-import { checkFactor, type Proof, wrongFactor } from './check-factor.ts'
+import { checkFactor, kindOf, type Proof, wrongFactor } from './check-factor.ts'
 import { askPasskey } from './passkey.ts'
 import { countRecoveryCodes } from './recovery-code.ts'
 
@@ -81,9 +81,6 @@ export const askStepPasskey = async (engine: Engine, ticket: string): Promise<ob
   const { deps } = engine
   return askPasskey(deps, (await findStep(deps.sql, ticket, deps.now())).accountId)
 }
-
-const kindOf = ({ passkey, recoveryCode }: Proof): FactorKind =>
-  passkey ? 'passkey' : recoveryCode ? 'recovery' : 'totp'
 
 /** @throws 422 when it is over, or the account may no longer sign in. */
 async function findStep(sql: Queryable, ticket: string, now: Date): Promise<Step> {
