@@ -1,4 +1,4 @@
-// One component of the screens sets HTML, after cleaning it; nothing else can.
+// No component of the screens sets HTML: what somebody wrote is shown as cleaned nodes, or in a frame without scripts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { at } from './place.js'
@@ -13,9 +13,13 @@ const filesWith = (way: RegExp): string[] =>
       .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && way.test(readFileSync(at(path), 'utf8'))),
   )
 
-test('R34 one component sets HTML of the page, and one shows some in a frame where no script runs', () => {
-  expect(filesWith(ways)).toEqual(['web/src/ui/rich-text.tsx'])
-  expect(filesWith(/srcdoc/i)).toEqual(['web/src/features/tool/preview-frame.tsx'])
+test('R34 R50 nothing sets HTML of the page, and one file hands text to a parser or to a frame where no script runs', () => {
+  expect(filesWith(ways)).toEqual([])
+  expect(filesWith(/srcdoc|DOMParser/i)).toEqual(['web/src/lib/trusted-types.ts'])
+  expect(filesWith(/\bfillFrame\(/)).toEqual([
+    'web/src/features/tool/preview-frame.tsx',
+    'web/src/lib/trusted-types.ts',
+  ])
   const frame = readFileSync(at('web/src/features/tool/preview-frame.tsx'), 'utf8')
   expect(frame).toMatch(/sandbox="allow-same-origin"$/m)
 })

@@ -1,4 +1,5 @@
 /** The start of the application. */
+import './lib/trusted-types.ts'
 import './ui/theme/tokens.css'
 import './ui/theme/fonts.css'
 import './ui/theme/mantine.css'

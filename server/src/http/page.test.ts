@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('R50 R105 the page carries a fresh style nonce that its policy names, and says where to report', async () => {
+test('R50 R105 the page carries a fresh style nonce that its policy names, enforces Trusted Types, and says where to report', async () => {
   const [one, two] = [await app.inject('/'), await app.inject('/')]
   const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1] ?? ''
   expect(nonce).toMatch(/^[\w+/=]{22,}$/)
@@ -39,10 +39,11 @@ test('R50 R105 the page carries a fresh style nonce that its policy names, and s
   expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default inert dompurify")
   // R105: nowhere but to us.
   expect(one.headers).toMatchObject({
     'content-security-policy-report-only':
-      "require-trusted-types-for 'script'; report-uri /api/v1/policy-report; report-to policy",
+      "require-trusted-types-for 'script'; trusted-types default inert dompurify; report-uri /api/v1/policy-report; report-to policy",
     'reporting-endpoints': 'policy="/api/v1/policy-report"',
   })
   expect(two.body).not.toBe(one.body)

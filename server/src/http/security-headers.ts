@@ -3,6 +3,9 @@ import { endpoints } from '@rivulet/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from './endpoint.ts'
 
+/** The policies of web/src/lib/trusted-types.ts, and the one that DOMPurify makes for itself. */
+const trustedTypes = `require-trusted-types-for 'script'; trusted-types default inert dompurify`
+
 /** For the page whose styles carry the nonce; without one nothing may run or style itself. */
 export function contentSecurityPolicy(nonce?: string, filesOrigin = ''): string {
   return [
@@ -18,14 +21,15 @@ export function contentSecurityPolicy(nonce?: string, filesOrigin = ''): string 
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `object-src 'none'`,
+    trustedTypes,
   ].join('; ')
 }
 
 const reportPath = `${apiBase}${endpoints.reportPolicy.path}`
 
-/** Only told, to us: the editor, the theme and our own previews still set HTML as text. Older browsers know `report-uri` alone. */
+/** What Trusted Types keep from happening is told to us. Older browsers know `report-uri` alone. */
 export const reportedPolicy = {
-  'content-security-policy-report-only': `require-trusted-types-for 'script'; report-uri ${reportPath}; report-to policy`,
+  'content-security-policy-report-only': `${trustedTypes}; report-uri ${reportPath}; report-to policy`,
   'reporting-endpoints': `policy="${reportPath}"`,
 }
 

@@ -5,6 +5,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
+import '../ui/clean-html.ts'
 import css from './rich-text-editor.module.css'
 
 const extensions = [

@@ -1,6 +1,7 @@
 /** Formatted text. Editor and cleaner are loaded when they are needed. */
 import { Suspense } from 'react'
 import { piece } from '../lib/piece.ts'
+import { wordsOfHtml } from '../lib/trusted-types.ts'
 import { Field } from '../ui/field.tsx'
 import { TextSkeleton } from '../ui/skeleton.tsx'
 import { InputBone } from './input-bone.tsx'
@@ -14,8 +15,7 @@ const RichText = piece(async () => (await import('../ui/rich-text.tsx')).RichTex
 /** The words of HTML that is parsed, never shown. */
 function wordsOf(value: unknown): string {
   const spaced = typedText(value).replace(/<\/(p|li|h\d|blockquote)>|<br\s*\/?>/g, ' $&')
-  const { textContent } = new DOMParser().parseFromString(spaced, 'text/html').body
-  return textContent.replace(/\s+/g, ' ').trim() || nothing
+  return wordsOfHtml(spaced).replace(/\s+/g, ' ').trim() || nothing
 }
 
 function RichTextBox(props: InputProps<'richText'>) {

@@ -1,4 +1,6 @@
 /** The service worker in the browser: it keeps the application at hand without a network, and notices a newer build. */
+import { workerPath } from './trusted-types.ts'
+
 const workerDelay = 5000
 const updatePeriod = 3_600_000
 /** A build that takes longer to fetch is not waited for: the page comes from the server anyway. */
@@ -7,7 +9,7 @@ const patience = 10_000
 /** Keeps asking every hour whether there is a newer build; `onWaiting` hears of one that is ready to take over. */
 async function registerWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const made = await navigator.serviceWorker.register('/service-worker.js').catch(() => null)
+  const made = await navigator.serviceWorker.register(workerPath).catch(() => null)
   if (!made) return
   // Without a worker in charge the waiting one is the first.
   const tell = () => {

@@ -1,17 +1,14 @@
 /** How a tool looks, small: its picture, its words, or the sign of its kind. */
 import type { ToolOffer } from '@rivulet/contract/tool-answer'
 import { IconPlayerPlay } from '@tabler/icons-react'
+import { wordsOfHtml } from '../../lib/trusted-types.ts'
 import css from './gallery.module.css'
 import { kindIcons } from './kind-icons.ts'
-
-/** The words of HTML, as a reader of the page would see them; nothing of it runs. */
-const readable = (snippet: string): string =>
-  new DOMParser().parseFromString(snippet, 'text/html').body.textContent
 
 /** With the name of what it leads to, as far as that is one, in the places that the code fills. */
 function wordsOf(snippet: string, { campaign, shops }: ToolOffer): string {
   const name = campaign?.name ?? (shops.length === 1 ? shops[0]?.name : undefined) ?? 'the shop'
-  return readable(snippet)
+  return wordsOfHtml(snippet)
     .replaceAll('{name}', () => name)
     .replace(/\{link(:[^{}\s]*)?\}/g, '[link]')
 }

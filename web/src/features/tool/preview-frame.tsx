@@ -1,4 +1,6 @@
 /** A look at HTML in a frame where nothing runs, opens or leaves. */
+import { useEffect, useRef } from 'react'
+import { fillFrame } from '../../lib/trusted-types.ts'
 import css from './code-use.module.css'
 
 type Props = {
@@ -13,13 +15,18 @@ const least = 64
 const most = 420
 
 export function PreviewFrame({ html, height }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const page = `<!doctype html><html lang="en"><title>Preview</title><body>${html}`
+    if (frame.current) fillFrame(frame.current, page)
+  }, [html])
   return (
     <iframe
+      ref={frame}
       className={css.frame}
       title="Preview"
       // Without scripts the origin gives nothing away, and our own pictures may be shown.
       sandbox="allow-same-origin"
-      srcDoc={`<!doctype html><html lang="en"><title>Preview</title><body>${html}`}
       height={Math.min(most, Math.max(least, (height ?? 84) + around))}
     />
   )
