@@ -103,12 +103,12 @@ async function openOwn(): Promise<{ origin: string; who: Credentials; close(): P
 }
 
 const [origin, username = '', password = ''] = process.argv.slice(2)
-const product = origin
-  ? { origin, who: { username, password }, close: async () => {} }
-  : await openOwn()
+const product = origin ? { origin, who: { username, password }, close: async () => {} } : await openOwn()
 const browser = await openBrowser()
 try {
-  say(`${machine()} · load ${loadavg()[0]?.toFixed(1)} · Chromium ${browser.version()} · ${slower} times slower`)
+  say(
+    `${machine()} · load ${loadavg()[0]?.toFixed(1)} · Chromium ${browser.version()} · ${slower} times slower`,
+  )
   say('\n| cumulative layout shift, cold | budget | measured |\n| --- | ---: | ---: |')
   await measure(browser, product.origin, product.who)
 } finally {

@@ -11,7 +11,11 @@ import { isBackupPath } from './backup-path.ts'
 const count = z.number().int().nonnegative()
 /** `sha256` in hex: of rows as COPY writes them, of files as they are; before they are packed and locked. */
 const kept = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: count })
-const lock = z.object({ cipher: z.literal('aes-256-gcm'), salt: z.string().min(16).max(64), cost: z.literal(17).optional() })
+const lock = z.object({
+  cipher: z.literal('aes-256-gcm'),
+  salt: z.string().min(16).max(64),
+  cost: z.literal(17).optional(),
+})
 
 const manifest = z.object({
   madeAt: z.iso.datetime(),

@@ -60,6 +60,25 @@ test('S7.4 S8.9 S3.14 a message is kept and mailed to every active administrator
   expect(mailed()[0]?.message).toContain('How do I\r\nget a banner?')
 })
 
+test('R93 lines that mean something to mail servers are words of the message, and send nothing to anybody else', async () => {
+  const lines = ['Bcc: victim@example.com', '.', 'RCPT TO:<victim@example.com>', 'DATA', '.', 'QUIT']
+  const before = smtp.received.length
+  expect((await send(lines.join('\r\n'))).status).toBe(200)
+  await deliverMails(server.deps)
+  const mails = smtp.received.slice(before)
+  const administrators = await server.sql<{ username: string }[]>`
+    select username from account a join profile p on p.id = a.profile_id
+    where p.reference = 'Administrator' and a.active and a.deleted_at is null`
+  expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(
+    administrators.map(({ username }) => username).toSorted(),
+  )
+  for (const { message } of mails) {
+    const [head = '', body = ''] = message.split(/\r\n\r\n(.*)/s)
+    expect(head).not.toMatch(/victim/)
+    for (const line of lines) expect(body).toContain(line)
+  }
+})
+
 test('S7.4 S9.7 a message is needed and has at most 65,000 characters', async () => {
   for (const empty of ['', null, undefined])
     expect((await send(empty)).meta.errors).toEqual({ message: [messages.field.required] })
