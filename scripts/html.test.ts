@@ -7,11 +7,13 @@ const ways =
   /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(/i
 
 const filesWith = (way: RegExp): string[] =>
-  ['web/src', 'web/snippet', 'web/worker'].flatMap((folder) =>
-    readdirSync(at(folder), { recursive: true })
-      .map((name) => `${folder}/${name}`)
-      .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && way.test(readFileSync(at(path), 'utf8'))),
-  )
+  ['web/src', 'web/snippet', 'web/worker']
+    .flatMap((folder) =>
+      readdirSync(at(folder), { recursive: true })
+        .map((name) => `${folder}/${name}`)
+        .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && way.test(readFileSync(at(path), 'utf8'))),
+    )
+    .toSorted()
 
 test('R34 R50 nothing sets HTML of the page, and one file hands text to a parser or to a frame where no script runs', () => {
   expect(filesWith(ways)).toEqual([])

@@ -37,6 +37,8 @@ export const wordsOfHtml = (html: string): string =>
 
 /** Fills a frame whose sandbox allows no scripts. */
 export function fillFrame(frame: HTMLIFrameElement, html: string): void {
-  if (frame.sandbox.contains('allow-scripts')) throw new Error('scripts would run in this frame')
+  const sandbox = frame.getAttribute('sandbox')
+  if (sandbox === null || sandbox.includes('allow-scripts'))
+    throw new Error('scripts would run in this frame')
   frame.srcdoc = inert.createHTML(html)
 }
