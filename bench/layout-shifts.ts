@@ -57,7 +57,8 @@ function cumulated(shifts: readonly Shift[]): number {
 async function settled(page: Page): Promise<Shift[]> {
   await page.locator('main h1').first().waitFor()
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction('performance.now() - notes.lastTask > 1500')
+  const busy = () => page.evaluate<boolean>('performance.now() - notes.lastTask < 1500')
+  while (await busy()) await page.waitForTimeout(100)
   return page.evaluate<Shift[]>('notes.shifts')
 }
 

@@ -1,13 +1,13 @@
 /** The affiliate's home: what can be paid, what the links bring, the best of them and the latest orders. */
 import { endpoints } from '@rivulet/contract/endpoint'
 import type { AffiliateHome as Data } from '@rivulet/contract/home-answer'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { piece } from '../../lib/piece.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { BestLinks } from './best-links.tsx'
 import { FirstLink } from './first-link.tsx'
-import { HomeFrame } from './home-frame.tsx'
+import { HomeFrame, HomeSkeleton } from './home-frame.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { TrafficCard } from './traffic-card.tsx'
@@ -15,7 +15,8 @@ import { useHome } from './use-home.ts'
 import { usePeriod } from './use-period.ts'
 
 // Cleaning rich text takes code that most homes do not need.
-const ManagerMessage = piece(async () => (await import('./manager-message.tsx')).ManagerMessage)
+const loadMessage = async () => (await import('./manager-message.tsx')).ManagerMessage
+const ManagerMessage = piece(loadMessage)
 
 /** Nothing has ever come of it, as far as the period and the balance tell. */
 const untouched = ({ visits, orders, bestLinks, latestOrders, balance }: Data) =>
@@ -33,17 +34,17 @@ export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
   const period = usePeriod()
   const home = useHome(endpoints.affiliateHome, period, pause)
   const welcome = user?.affiliate?.welcome
+  // Beside the figures, so that nothing has to make room for it later. What is lost is told when it is drawn.
+  useEffect(() => {
+    if (welcome) void loadMessage().catch(() => {})
+  }, [welcome])
   return (
     <HomeFrame period={period} home={home} actions={home.data && untouched(home.data) ? null : getLink}>
       {(data) => (
-        <>
+        <Suspense fallback={<HomeSkeleton />}>
           <div className="grid">
             <BalanceCard data={data} alone={!welcome} />
-            {user && welcome && (
-              <Suspense fallback={<div className="s4" />}>
-                <ManagerMessage name={user.name} html={welcome} />
-              </Suspense>
-            )}
+            {user && welcome && <ManagerMessage name={user.name} html={welcome} />}
           </div>
           {untouched(data) ? (
             <>
@@ -59,7 +60,7 @@ export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
               </div>
             </>
           )}
-        </>
+        </Suspense>
       )}
     </HomeFrame>
   )

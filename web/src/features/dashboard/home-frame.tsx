@@ -18,6 +18,14 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
+export const HomeSkeleton = () => (
+  <>
+    <BlockSkeleton height={131} />
+    <BlockSkeleton height={340} />
+    <BlockSkeleton height={200} />
+  </>
+)
+
 export function HomeFrame<T>({ period, home, actions, children }: Props<T>) {
   return (
     <>
@@ -38,11 +46,7 @@ export function HomeFrame<T>({ period, home, actions, children }: Props<T>) {
           </EmptyState>
         </Card>
       ) : (
-        <>
-          <BlockSkeleton height={131} />
-          <BlockSkeleton height={340} />
-          <BlockSkeleton height={200} />
-        </>
+        <HomeSkeleton />
       )}
     </>
   )
