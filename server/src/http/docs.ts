@@ -17,20 +17,23 @@ const beside = (name: string): string =>
 
 export function registerDocs(app: FastifyInstance, deps: Deps, version: string): void {
   const { publicUrl, passwordPolicy } = deps.config
-  const document = openApi(version, publicUrl, passwordPolicy)
+  const described = openApi(version, publicUrl, passwordPolicy)
   const config = { access: 'public', withoutDatabase: true } as const
-  app.get('/api/v1/openapi.json', { config }, async () => document)
   const files = {
-    '/api/v1/docs': ['text/html', docsPage(document as unknown as Document)],
+    '/api/v1/openapi.json': ['application/json', JSON.stringify(described)],
+    '/api/v1/docs': ['text/html', docsPage(described as unknown as Document)],
     '/api/v1/docs.css': ['text/css', beside('page.css')],
     '/api/v1/docs.js': ['text/javascript', beside('page.js')],
     '/api/v1/docs-call.js': ['text/javascript', beside('call.js')],
     '/api/v1/docs-schema.js': ['text/javascript', beside('schema.js')],
   } as const
-  for (const [path, [type, content]] of Object.entries(files))
+  for (const [path, [type, content]] of Object.entries(files)) {
+    // Once for all: whoever asks for it and never reads takes no memory.
+    const bytes = Buffer.from(content)
     app.get(path, { config }, async (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).send(content),
+      reply.type(`${type}; charset=utf-8`).send(bytes),
     )
+  }
 }
 
 const idOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { answerError, errorBody } from './error-handler.ts'
 import { limitRequests, maxBodyBytes, maxHeaderBytes } from './limits.ts'
 import { answerNotFound } from './not-found.ts'
+import { isAnswering, limitPipelining } from './pipelining.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -43,6 +44,7 @@ export function createServer(
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
+  limitPipelining(app)
   nameClients(app, config)
   logRequests(app)
   sendSecurityHeaders(app)
@@ -75,7 +77,8 @@ const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTT
 
 /** What is no HTTP request at all never reaches a route; it gets the same body by hand. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket))
+    return void socket.destroy()
   const status = brokenStatus[error.code ?? ''] ?? 400
   const body = JSON.stringify(errorBody({ status, message: messages.request.malformed }, randomUUID()))
   const head = [

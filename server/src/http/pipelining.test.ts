@@ -1,0 +1,68 @@
+// Requests that come on one connection before the ones before are answered.
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createWholeApp, type WholeApp } from '../testing/whole-app.ts'
+import { registerDocs } from './docs.ts'
+
+let server: WholeApp
+let port: number
+let asked = 0
+let sent = 0
+let release = () => {}
+const released = new Promise<void>((resolve) => {
+  release = resolve
+})
+beforeAll(async () => {
+  server = await createWholeApp((app, deps) => {
+    app.addHook('onSend', async ({ url }) => {
+      if (url.endsWith('openapi.json')) sent++
+    })
+    registerDocs(app, deps, '1.0.0')
+    app.get('/slow', { config: { access: 'public' } }, async () => {
+      asked++
+      await released
+      return 'slow'
+    })
+  })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  release()
+  await server.close()
+})
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
+
+/** All that is answered until the connection ends. */
+async function answersTo(bytes: string): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  let text = ''
+  socket.on('error', () => undefined).on('data', (part) => (text += part.toString('latin1')))
+  socket.write(bytes)
+  await once(socket, 'close')
+  return text
+}
+
+test('R86 a ninth request before the first is answered ends the connection, and no more of them are begun', async () => {
+  expect(await answersTo(get('/slow').repeat(200))).toBe('')
+  expect(asked).toBe(8)
+})
+
+test('R86 what is no request gets no answer in the place of one that was asked for before it', async () => {
+  expect(await answersTo(`${get('/slow')}NONSENSE\r\n\r\n`)).toBe('')
+  expect(await answersTo('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+})
+
+test('R86 R31 readers who never read what they asked for take no memory of their own', async () => {
+  const before = process.memoryUsage().rss
+  const sockets = Array.from({ length: 100 }, () => {
+    const socket = connect({ port, host: '127.0.0.1' }).pause()
+    socket.on('error', () => undefined).write(get('/api/v1/openapi.json').repeat(8))
+    return socket
+  })
+  await vi.waitFor(() => expect(sent).toBe(800), 30_000)
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  for (const socket of sockets) socket.destroy()
+})
