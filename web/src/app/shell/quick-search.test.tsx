@@ -2,10 +2,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { confirm, openQuestions } from '../../lib/confirm.ts'
 import { addSearchSource } from '../../lib/search-source.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { QuickSearch } from './quick-search.tsx'
-import { useSearchKey } from './use-search-key.ts'
+import { takeEarly, useSearchKey } from './use-search-key.ts'
 
 function open() {
   showRoutes(
@@ -73,4 +74,19 @@ test('S2.29 what is typed before the field has come stands in it, and nothing el
   fireEvent.click(screen.getByText('arrive'))
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Quick search' })
   expect([input.value, document.activeElement, others]).toEqual(['n7', input, []])
+})
+
+test('S9.5 while a question waits for its answer the key opens nothing over it', async () => {
+  signIn()
+  showRoutes([{ path: '*', element: <Waiting /> }], '/')
+  const asked = confirm({ message: 'Really?' }).catch(() => 'no')
+  const press = () => {
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    fireEvent.keyDown(document.body, { key: 'n' })
+    return takeEarly()
+  }
+  expect(press()).toBe('')
+  openQuestions.get()[0]?.answer('cancel')
+  expect(await asked).toBe('no')
+  expect(press()).toBe('n')
 })

@@ -1,5 +1,6 @@
 /** The key of the quick search, and what is typed before its field is there. */
 import { useEffect, useRef } from 'react'
+import { openQuestions } from '../../lib/confirm.ts'
 
 /** None while nobody waits for the field. */
 let early: string | null = null
@@ -27,6 +28,8 @@ export function useSearchKey(search: Search): void {
       if (key === 'Control' || key === 'Meta') prepare()
       if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
         event.preventDefault()
+        // A question waits for its answer alone.
+        if (openQuestions.get().length > 0) return
         if (!opened) early ??= ''
         open()
       } else if (early !== null && key.length === 1 && !ctrlKey && !metaKey && !altKey) {
