@@ -45,7 +45,7 @@ const like = (shape: RegExp, message: string) => ({
 })
 /** Of a host by its name: a number in brackets may be a mail server of the operator's own network. Nothing in it is invisible. */
 const email =
-  /^[^\s@,;<>()"\p{Cc}\p{Cf}]+@(?:[^\s@,;<>()".:\[\]\p{Cc}\p{Cf}]+\.)+[^\s@,;<>()".:\[\]\p{Cc}\p{Cf}\d][^\s@,;<>()".:\[\]\p{Cc}\p{Cf}]*$/u
+  /^[^\s@,;<>()"\p{Cc}\p{Cf}]+@(?:[^\s@,;<>()".:[\]\p{Cc}\p{Cf}]+\.)+[^\s@,;<>()".:[\]\p{Cc}\p{Cf}\d][^\s@,;<>()".:[\]\p{Cc}\p{Cf}]*$/u
 const path = /^\/(?!\/)(?!.*\.\.)[^\s\\]*$/
 const date = /^(?!9999)(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const dateTime = new RegExp(`${date.source.slice(0, -1)} ([01]\\d|2[0-3]):[0-5]\\d$`)
