@@ -5,9 +5,20 @@ import { boolean, choice, integer, json, money, text } from './fields.ts'
 const at = 'ISO 8601 with offset, or YYYY-MM-DD HH:mm in the accounting zone'
 const words = Object.fromEntries(Object.keys(orderStatusWords).map((word) => [word, word]))
 
+const id = { type: ['string', 'integer'], maxLength: 255, examples: ['R-1'] }
+const sum = { type: 'string', pattern: '^\\d{1,8}(\\.\\d{1,2})?$', examples: ['33.33'] }
+const word = { type: ['string', 'null'], maxLength: 255, examples: ['TEA-1'] }
+/** What it holds and nothing else. */
+const only = (properties: object, required: string[]) => ({
+  ...{ type: 'object', properties, required, additionalProperties: false },
+})
+const most = 9_999_999_999
+
 export const trackOrderFields = {
   orderId: text('Order ID', { required: true, help: 'The shop’s own; one order for ever' }),
   amount: money('Amount', {
+    min: 0,
+    max: most,
     help: 'Goods after discount, without VAT and shipping; needed the first time',
   }),
   currency: text('Currency', { help: 'EUR, the only one' }),
@@ -30,16 +41,50 @@ export const trackOrderFields = {
     max: 100_000,
     help: 'Which payment of the subscription it is; 1 is the first',
   }),
-  coupon: json('Coupons', { help: 'A code, or a list of codes; by GET once for each' }),
+  coupon: json('Coupons', {
+    schema: { anyOf: [id, { type: 'array', items: id }] },
+    help: 'A code, or a list of codes; by GET once for each',
+  }),
   items: json('Items', {
+    schema: {
+      type: 'array',
+      maxItems: 1000,
+      items: only(
+        {
+          key: id,
+          ...{ sku: word, category: word, name: { type: ['string', 'null'], examples: ['Green tea'] } },
+          quantity: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+          amount: { ...sum, pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$' },
+        },
+        ['key', 'quantity', 'amount'],
+      ),
+    },
     help: '[{ key, sku?, category?, name?, quantity, amount }]; amount is of the line after discount, without VAT; by GET as JSON',
   }),
   refund: json('Refund', {
+    schema: {
+      anyOf: [
+        only({ id, amount: sum }, ['id', 'amount']),
+        only({ id, paid: sum }, ['id', 'paid']),
+        only({ id, takenBack: { const: true } }, ['id', 'takenBack']),
+      ],
+    },
     help: '{ id, amount } of goods alone, or { id, paid } with VAT and shipping, or { id, takenBack: true }. By GET refund[id] and refund[amount]',
   }),
-  paid: money('Paid', { help: 'All that the buyer paid; of refunds by paid the goods’ share counts' }),
-  refunds: json('Refunds', { help: 'All refunds so far, [{ id, amount }]: those gone were taken back' }),
+  paid: money('Paid', {
+    min: 0,
+    max: most,
+    help: 'All that the buyer paid; of refunds by paid the goods’ share counts',
+  }),
+  refunds: json('Refunds', {
+    schema: { type: 'array', maxItems: 1000, items: only({ id, amount: sum }, ['id', 'amount']) },
+    help: 'All refunds so far, [{ id, amount }]: those gone were taken back',
+  }),
   dispute: json('Dispute', {
+    schema: only({ id, state: { type: 'string', enum: ['inquiry', 'open', 'closed', 'won', 'lost'] } }, [
+      'id',
+      'state',
+    ]),
     help: '{ id, state }: inquiry flags the order, open and lost fail it, closed and won take that back',
   }),
   snapshot: boolean('Snapshot', {
