@@ -22,10 +22,10 @@ export function registerDocs(app: FastifyInstance, deps: Deps, version: string):
   const files = {
     '/api/v1/openapi.json': ['application/json', JSON.stringify(described)],
     '/api/v1/docs': ['text/html', docsPage(described as unknown as Document)],
-    '/api/v1/docs.css': ['text/css', beside('page.css')],
-    '/api/v1/docs.js': ['text/javascript', beside('page.js')],
-    '/api/v1/docs-call.js': ['text/javascript', beside('call.js')],
-    '/api/v1/docs-schema.js': ['text/javascript', beside('schema.js')],
+    '/api/v1/docs/page.css': ['text/css', beside('page.css')],
+    '/api/v1/docs/page.js': ['text/javascript', beside('page.js')],
+    '/api/v1/docs/call.js': ['text/javascript', beside('call.js')],
+    '/api/v1/docs/schema.js': ['text/javascript', beside('schema.js')],
   } as const
   for (const [path, [type, content]] of Object.entries(files)) {
     // Once for all: whoever asks for it and never reads takes no memory.
@@ -54,7 +54,7 @@ function docsPage({ paths, tags }: Document): string {
       .join('')}</section>`
   const field = (id: string, label: string, help: string) =>
     `<label for="${id}">${escapeHtml(label)}</label><input id="${id}" type="password" autocomplete="off" spellcheck="false" aria-describedby="${id}-help"><small id="${id}-help">${escapeHtml(help)}</small>`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>API · Rivulet</title><link rel="icon" href="data:,"><link rel="stylesheet" href="docs.css"><script type="module" src="docs.js"></script></head><body data-words="${escapeHtml(JSON.stringify(m))}">
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>API · Rivulet</title><link rel="icon" href="data:,"><link rel="stylesheet" href="docs/page.css"><script type="module" src="docs/page.js"></script></head><body data-words="${escapeHtml(JSON.stringify(m))}">
 <header><h1>${m.title}</h1><p>${escapeHtml(m.intro)} <a href="openapi.json">${m.whole}</a></p>
 <div class="keys"><div>${field('token', m.token, m.tokenHelp)}</div><div>${field('key', m.key, m.keyHelp)}</div><div><label for="find">${m.find}</label><input id="find" type="search" autocomplete="off"><small id="found" aria-live="polite"></small></div></div></header>
 <nav aria-label="${m.nouns}"><ul>${tags.map(({ name }) => `<li><a href="#${idOf(name)}">${escapeHtml(name)}</a></li>`).join('')}</ul></nav>

@@ -1,5 +1,5 @@
 // The form that tries a call: its parameters, its body, and what came back.
-import { element, typeOf, words } from './docs-schema.js'
+import { element, typeOf, words } from './schema.js'
 
 let made = 0
 

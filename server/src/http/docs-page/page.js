@@ -1,6 +1,6 @@
 // The page of the API in the browser: finds calls, and fills a call in when it is opened.
-import { callForm } from './docs-call.js'
-import { element, schemaTable, words } from './docs-schema.js'
+import { callForm } from './call.js'
+import { element, schemaTable, words } from './schema.js'
 
 const calls = [...document.querySelectorAll('.call')]
 const find = document.querySelector('#find')
