@@ -26,7 +26,6 @@ type Body = Record<string, unknown>
 let server: WholeApp
 let affiliate: TestAccount
 beforeAll(async () => {
-  // Hashes are not what is tried here.
   server = await createWholeApp()
   affiliate = await server.account('Affiliate')
 })

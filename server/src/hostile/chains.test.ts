@@ -58,7 +58,6 @@ const lifelong: StepName[] = [
 let server: WholeApp
 let administrator: Person
 beforeAll(async () => {
-  // Hashes are not what is tried here.
   server = await createWholeApp()
   administrator = { account: server.admin, caller: { admin: true, permissions: allPermissions } }
 })

@@ -4,6 +4,7 @@ import { allows, canWrite, fieldsOf, type Resource } from '@rivulet/contract/res
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { part, patience } from '../testing/amount.ts'
+import { testConfig } from '../testing/app.ts'
 import { draftOf } from '../testing/draft.ts'
 import { naughty, shown } from '../testing/naughty.ts'
 import { readBack } from '../testing/read-back.ts'
@@ -11,10 +12,13 @@ import { createWholeApp, every, type Reply, sample, type WholeApp } from '../tes
 
 type Body = Record<string, unknown>
 
+const { limits } = testConfig()
+/** Thousands of edits are tried on one account. */
+const patient = { count: 100_000, seconds: 1 }
+
 let server: WholeApp
 beforeAll(async () => {
-  // Hashes are not what is tried here.
-  server = await createWholeApp()
+  server = await createWholeApp(undefined, { limits: { ...limits, credentials: patient } })
 })
 afterAll(() => server.close())
 
