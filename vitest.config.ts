@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const postgres = './server/src/testing/postgres-setup.ts'
 
 /** The longest: beside the others they cost little, at the end minutes. Most wait for real clocks. */
-const long = /(histories|soak|jobs|backlog|held-connections|doctor|network|crowds)\.test\.ts$/
+const long =
+  /(histories|soak|jobs|backlog|held-connections|doctor|network|crowds|screens|screens-on-phone|dialogs)\.test\.ts$/
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
