@@ -49,8 +49,13 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
 /** @throws Error with what the server complained about when it ends instead. */
 async function readyAddress(child: Child): Promise<string> {
+  const said: string[] = []
   for (;;) {
-    const [, address] = /ready at (http\S+)/.exec(await child.nextLine()) ?? []
+    const line = await child.nextLine().catch((error: unknown) => {
+      throw new Error(`The server did not start:\n${said.join('\n')}`, { cause: error })
+    })
+    said.push(line)
+    const [, address] = /ready at (http\S+)/.exec(line) ?? []
     if (address) return address
   }
 }

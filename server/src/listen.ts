@@ -1,20 +1,26 @@
-// Finds the port to listen on: the wished one, or the next that is free.
+// Finds the port to listen on, the wished one or the next that is free, and keeps it until the server listens.
 import { createServer } from 'node:net'
 
 const tries = 20
 
-/** A taken port is no reason not to start. */
-export async function findPort(host: string, wished: number): Promise<number> {
-  if (wished === 0) return (await tryPort(host, 0)) ?? 0
-  for (let port = wished; port < Math.min(wished + tries, 65_536); port++) {
-    if (await tryPort(host, port)) return port
+/** Nobody else gets the port before `release`. */
+export type HeldPort = { port: number; release(): Promise<void> }
+
+/** A taken port is no reason not to start. 0 wishes for any. */
+export async function holdPort(host: string, wished: number): Promise<HeldPort> {
+  const most = wished === 0 ? 1 : Math.min(wished + tries, 65_536)
+  for (let port = wished; port < most; port++) {
+    const held = await tryPort(host, port)
+    if (held) return held
   }
   throw new Error(`PORT ${wished} and the next ${tries - 1} are taken; set PORT to a free one.`)
 }
 
-function tryPort(host: string, port: number): Promise<number | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
-  const probe = createServer()
+function tryPort(host: string, port: number): Promise<HeldPort | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<HeldPort | undefined>()
+  // Starting takes seconds: who comes before it is over is turned away.
+  const probe = createServer((socket) => socket.destroy())
+  const release = () => new Promise<void>((done) => probe.close(() => done()))
   probe.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') resolve(undefined)
     else if (error.code === 'EACCES')
@@ -23,7 +29,7 @@ function tryPort(host: string, port: number): Promise<number | undefined> {
   })
   probe.listen(port, host, () => {
     const address = probe.address()
-    probe.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
+    resolve({ port: typeof address === 'object' ? (address?.port ?? port) : port, release })
   })
   return promise
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findPort } from './listen.ts'
+import { freePort } from './testing/free-port.ts'
 import { createLogger } from './log.ts'
 import { createMailer } from './mail.ts'
 import { makeAccount } from './testing/account.ts'
@@ -23,7 +23,7 @@ let url: string
 beforeAll(async () => {
   chmodSync(dataDir, 0o755)
   ;[database, smtp] = await Promise.all([createTestDatabase('empty'), startSmtp()])
-  const port = await findPort('127.0.0.1', 0)
+  const port = await freePort()
   url = `http://127.0.0.1:${port}/api/v1`
   server = startNode(['main.ts'], {
     ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, HOST: '127.0.0.1', PORT: String(port), SECRET },

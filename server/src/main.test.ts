@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { findPort } from './listen.ts'
+import { freePort } from './testing/free-port.ts'
 import { type Child, startChild, startNode } from './testing/child.ts'
 import { makeAccount } from './testing/account.ts'
 import { browser } from './testing/clicks.ts'
@@ -107,7 +107,7 @@ test('R87 S1.4 the first start says how to sign in, and that works over HTTP; th
 
 test('a taken port is not fatal: the next free one is used, and said', async () => {
   const squatter = createServer()
-  const taken = await findPort('127.0.0.1', 0)
+  const taken = await freePort()
   await new Promise<void>((resolve) => squatter.listen(taken, '127.0.0.1', resolve))
   const server = startServer({ DATABASE_URL: database.url, PORT: String(taken) })
   const sentence = await lineWith(server, 'is taken')
@@ -124,7 +124,7 @@ test('a bad setting stops the start with a sentence', async () => {
 })
 
 test('R90 a database that cannot be reached stops the start with a sentence that holds no password', async () => {
-  const port = await findPort('127.0.0.1', 0)
+  const port = await freePort()
   const server = startServer({
     DATABASE_URL: `postgres://rivulet:canary0bird@127.0.0.1:${port}/rivulet`,
   })

@@ -26,7 +26,7 @@ import { admitSecret } from './http/known-keys.ts'
 import type { Readiness } from './http/health.ts'
 import { requireScreens } from './http/screens.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { findPort } from './listen.ts'
+import { type HeldPort, holdPort } from './listen.ts'
 import { createLogger } from './log.ts'
 import { createMailer } from './mail.ts'
 import { type Part, readParts } from './parts.ts'
@@ -56,7 +56,9 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
     for (const orphan of listOrphans()) say(placeMessages.orphan(orphan))
   const sql = connect(database.url)
   ending.add(() => sql.end({ timeout: 5 }))
-  const config = await completeConfig(settings)
+  const held = await holdPort(settings.host, settings.port)
+  ending.add(() => held.release())
+  const config = completeConfig(settings, held)
   const deps: Deps = { sql, config, log, now: () => new Date(), sendMail: createMailer(config, log) }
   const readiness: Readiness = { stopping: false, checks: [] }
   const prepare = async () => {
@@ -87,6 +89,7 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
     readiness.checks.push(() => clicks.healthy())
   }
   const app = await buildApp(deps, { parts, readiness, clicks })
+  await held.release()
   await app.listen({ host: config.host, port: config.port })
   ending.add(() => drain(app, readiness))
   if (away) {
@@ -122,8 +125,7 @@ async function keepTrying(prepare: () => Promise<void>, ending: Ending, log: Log
   }
 }
 
-async function completeConfig(settings: Settings): Promise<Config> {
-  const port = await findPort(settings.host, settings.port)
+function completeConfig(settings: Settings, { port }: HeldPort): Config {
   if (settings.port && port !== settings.port) say(`Port ${settings.port} is taken, so ${port} is used.`)
   const publicUrl = settings.publicUrl ?? `http://localhost:${port}`
   return { ...settings, port, publicUrl, secret: readSecret(settings) }

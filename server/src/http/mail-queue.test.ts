@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { findPort } from '../listen.ts'
+import { freePort } from '../testing/free-port.ts'
 import { createLogger } from '../log.ts'
 import { createMailer } from '../mail.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
@@ -106,7 +106,7 @@ test('a mail that was taken without a word is handed over again as the same mail
 })
 
 test('while no SMTP server answers mails wait; those that are of no use any more are given up and logged', async () => {
-  const port = await findPort('127.0.0.1', 0)
+  const port = await freePort()
   const deps = depsWith(`smtp://127.0.0.1:${port}`)
   await queueMail(server.sql, deps, { ...waiting, about: 'recovery', keep: 30 * 60_000 })
   await queueMail(server.sql, deps, waiting)

@@ -25,6 +25,7 @@ export function startNode(args: string[], environment: NodeJS.ProcessEnv = {}): 
     env: { ...process.env, NODE_OPTIONS: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const closed = once(child, 'close')
   let complaint = ''
   child.stderr.on('data', (chunk) => (complaint += chunk))
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -32,6 +33,8 @@ export function startNode(args: string[], environment: NodeJS.ProcessEnv = {}): 
     pid: child.pid ?? 0,
     nextLine: async () => {
       const { value, done } = await lines.next()
+      // What it complained about may come after its last line.
+      if (done) await closed
       if (done) throw new Error(`The child ended: ${complaint}`)
       return value
     },
