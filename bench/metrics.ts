@@ -9,6 +9,7 @@ import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
 import { type ClickServer, followerOf, startClicks } from './click-server.ts'
 import { loadServer } from './http-load.ts'
 import { processorTime } from './processor-time.ts'
+import { connect } from '../server/src/db/sql.ts'
 import { openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 
@@ -59,7 +60,7 @@ const ways = {
   'with it, read once': () => loadAndRead(watched),
 }
 const names = Object.keys(ways) as (keyof typeof ways)[]
-const held = await scratch.sql.reserve()
+const held = connect(scratch.url, { max: 1 })
 try {
   await held`select pg_advisory_lock(${advisoryLocks.storeHits})`
   for (const name of names) await ways[name]()
@@ -89,6 +90,6 @@ try {
   }
 } finally {
   await Promise.all([plain, watched].map(({ child }) => child.end('SIGKILL')))
-  held.release()
+  await held.end()
   await scratch.close()
 }

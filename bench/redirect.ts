@@ -11,6 +11,7 @@ import { closedDoor } from './closed-door.ts'
 import { type Load, loadServer } from './http-load.ts'
 import { killOften } from './kills.ts'
 import { processorTime } from './processor-time.ts'
+import { connect } from '../server/src/db/sql.ts'
 import { openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 
@@ -60,13 +61,12 @@ const row = (name: string, { perSecond, p50, p99, cost }: Measured, base: Load) 
 
 /** Holds what the drain needs, as a database that stands still does. */
 async function withoutDrain<T>(work: () => Promise<T>): Promise<T> {
-  const held = await sql.reserve()
+  const held = connect(scratch.url, { max: 1 })
   await held`select pg_advisory_lock(${advisoryLocks.storeHits})`
   try {
     return await work()
   } finally {
-    await held`select pg_advisory_unlock(${advisoryLocks.storeHits})`
-    held.release()
+    await held.end()
   }
 }
 

@@ -4,7 +4,8 @@ import type { Duplex, Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
-import { exactInteger, type Sql } from './sql.ts'
+import { exactInteger } from './exact-integer.ts'
+import type { Sql } from './sql.ts'
 
 export type CopySession = {
   ask<Row>(text: string, values?: unknown[]): Promise<Row[]>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startChild } from '../testing/child.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { connect } from './sql.ts'
 import { migrate, schemaIsCurrent } from './migrate.ts'
 import { readMigrations } from './migration-file.ts'
 
@@ -110,7 +111,7 @@ test('R85 a file that is no migration is refused', () => {
 test('F9 after a kill in the middle of a migration the next start completes', async () => {
   const gate = 4242
   write('0003-slow.sql', `create table half (a integer); select pg_advisory_xact_lock(${gate});`)
-  const holder = await database.sql.reserve()
+  const holder = connect(database.url, { max: 1 })
   await holder`select pg_advisory_lock(${gate})`
   const child = startChild(`
     import { migrate } from './db/migrate.ts'
@@ -122,8 +123,7 @@ test('F9 after a kill in the middle of a migration the next start completes', as
   }, 20_000)
   await child.end('SIGKILL')
   expect(await tables()).toEqual(['lace', 'schema_migration', 'shoe'])
-  await holder`select pg_advisory_unlock(${gate})`
-  holder.release()
+  await holder.end()
   expect(await run()).toEqual(['0003-slow.sql'])
   expect(await tables()).toEqual(['half', 'lace', 'schema_migration', 'shoe'])
 })

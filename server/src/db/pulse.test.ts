@@ -36,10 +36,12 @@ test('F3 R86 whoever waits for a database that is frozen hears that the connecti
 })
 
 test('F3 R86 a pool without a free connection is felt as none, and one that is refused too', async () => {
-  const held = [await sql.reserve(), await sql.reserve()]
+  const end = Promise.withResolvers<void>()
+  const held = [sql.begin(() => end.promise), sql.begin(() => end.promise)]
   pulse = startPulse(sql, { patience: 20 })
   expect(await pulse.felt()).toBe(false)
-  for (const one of held) one.release()
+  end.resolve()
+  await Promise.all(held)
   expect(await pulse.felt()).toBe(true)
   gateway.cut()
   await expect.poll(() => pulse.felt(), { timeout: 20_000 }).toBe(false)

@@ -1,9 +1,12 @@
 // Numbers, days and instants come back exactly as they went in.
 import { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
+import { arrayTypes } from './array-types.ts'
 import { connect } from './sql.ts'
 
+const knownArrays = Object.values(arrayTypes).flatMap(({ from }) => from)
 const database = await createTestDatabase()
 const { sql } = database
 afterAll(() => database.drop())
@@ -41,4 +44,48 @@ test('what is written goes out at once, also the end of a short COPY', async () 
   expect(noDelay.mock.calls).toEqual([[], []])
   noDelay.mockRestore()
   await own.end()
+})
+
+test('R89 a connection that ends while it is being opened is told to whoever asked, and to nobody else', async () => {
+  const astray: unknown[] = []
+  const note = (reason: unknown) => astray.push(reason)
+  process.on('unhandledRejection', note)
+  for (let delay = 0; delay < 60; delay++) {
+    const own = connect(database.url, { max: 1 })
+    const asked = own`select 1`.catch(() => {})
+    await setTimeout(delay / 4)
+    await own.end({ timeout: 0 })
+    await asked
+  }
+  await setTimeout(50)
+  process.off('unhandledRejection', note)
+  expect(astray).toEqual([])
+})
+
+test('arrays go in and come out as lists of what they hold', async () => {
+  const lists = {
+    texts: ['a', 'with "quotes" and \\', null, '{,}', 'NULL', ''],
+    numbers: [1, -2],
+    large: [9007199254740991],
+    flags: [true, false],
+    days: ['2024-02-29'],
+    instants: [new Date('2024-03-31T01:30:00.123Z')],
+    objects: [{ a: ['x'] }, null],
+    none: [],
+  }
+  const [row] = await sql`
+    select ${lists.texts}::text[] as texts, ${lists.numbers}::int[] as numbers, ${lists.large}::bigint[] as large,
+      array[true, false] as flags, ${lists.days}::date[] as days,
+      array['2024-03-31T01:30:00.123Z'::timestamptz] as instants,
+      ${lists.objects as unknown as string}::jsonb[] as objects, ${lists.none}::uuid[] as none`
+  expect(row).toEqual(lists)
+})
+
+test('each array type of our tables is known', async () => {
+  const unknown = await sql`
+    select distinct format_type(a.atttypid, null) as type from pg_attribute a
+    join pg_class c on c.oid = a.attrelid and c.relnamespace = 'public'::regnamespace
+    join pg_type t on t.oid = a.atttypid
+    where t.typcategory = 'A' and not t.oid::int = any(${knownArrays})`
+  expect([...unknown]).toEqual([])
 })

@@ -1,6 +1,8 @@
 // One way to talk to PostgreSQL: postgres.js with exact numbers, plain days and bounded statements.
 import { connect as dial, type Socket } from 'node:net'
 import postgres from 'postgres'
+import { arrayTypes } from './array-types.ts'
+import { exactInteger } from './exact-integer.ts'
 import { guardTransactions } from './guard-transactions.ts'
 import { createTurns, type PoolUse, type Turns } from './turns.ts'
 import { withTurns } from './with-turns.ts'
@@ -23,7 +25,8 @@ export function connect(url: string, options: ConnectOptions = {}) {
     max,
     connect_timeout: 5,
     onnotice: () => {},
-    types: { int8, numeric, day },
+    fetch_types: false,
+    types: { int8, numeric, day, ...arrayTypes },
     connection: {
       application_name: options.name ?? 'rivulet',
       TimeZone: 'UTC',
@@ -134,11 +137,4 @@ const day = {
   from: [1082],
   parse: (text: string) => text,
   serialize: (text: string) => text,
-}
-
-/** @throws RangeError for a fraction or a number that JavaScript cannot hold exactly. */
-export function exactInteger(text: string): number {
-  const value = Number(text)
-  if (Number.isSafeInteger(value) && /^-?\d+$/.test(text)) return value
-  throw new RangeError(`The database answered ${text}, which is no exact integer; cast ratios to float8`)
 }

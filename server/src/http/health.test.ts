@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts'
 import { createLogger } from '../log.ts'
 import { testConfig } from '../testing/app.ts'
 import { readParts } from '../parts.ts'
+import { connect } from '../db/sql.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import type { Readiness } from './health.ts'
 
@@ -41,7 +42,7 @@ test('R85 R88 a schema of another version is not ready', async () => {
 })
 
 test('R88 a database that does not answer within a second is not ready, and the server stays alive', async () => {
-  const held = await database.sql.reserve()
+  const held = connect(database.url, { max: 1 })
   await held`begin`
   await held`lock table schema_migration`
   const answer = await app.inject('/readyz')
@@ -49,7 +50,7 @@ test('R88 a database that does not answer within a second is not ready, and the 
   expect(answer.body).not.toMatch(/lock|time|database/)
   expect(await status('/healthz')).toBe(200)
   await held`rollback`
-  held.release()
+  await held.end()
 })
 
 test('R88 whatever else must hold is asked too', async () => {

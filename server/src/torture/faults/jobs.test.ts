@@ -6,6 +6,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../jobs/jobs.ts'
 import { type Child, startChild } from '../../testing/child.ts'
+import { connect } from '../../db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { report, times } from '../../testing/fault/tally.ts'
 
@@ -102,13 +103,18 @@ const boss = () => new PgBoss({ connectionString: database.url, schema: 'job', s
 async function passTime(): Promise<void> {
   const own = boss()
   await own.start()
-  const stillTrusted = async () => {
-    await sql`update job.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`
+  const supervise = async () => {
     await sql`update job.queue set monitor_claim_on = null`
     await own.supervise()
+  }
+  const stillTrusted = async () => {
+    await sql`update job.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`
+    await supervise()
     return (await sql`select from job.job where state = 'active'`).length
   }
   await expect.poll(stillTrusted, { timeout: 30_000 }).toBe(0)
+  // Each look notes what was active before it.
+  await supervise()
   await own.stop({ graceful: false })
   await sql`update job.job set start_after = now() where state in ('retry', 'created')`
 }
@@ -132,7 +138,7 @@ test.each(['SIGKILL', 'SIGSTOP'] as const)(
       for (const name of [...names, ...names]) await own.send(name)
       await own.stop({ graceful: false })
 
-      const holder = await sql.reserve()
+      const holder = connect(database.url, { max: 1 })
       await holder`select pg_advisory_lock(${gate})`
       const [one, two] = await Promise.all([startServer(), startServer()])
       const pids = [one.pid, two.pid]
@@ -147,8 +153,7 @@ test.each(['SIGKILL', 'SIGSTOP'] as const)(
       const left = (await begun([victim.pid])).length
       const takenUp = async () => (await begun([third.pid])).length + (await refused())
       await expect.poll(takenUp, { timeout: 30_000 }).toBeGreaterThanOrEqual(left)
-      await holder`select pg_advisory_unlock(${gate})`
-      holder.release()
+      await holder.end()
       if (signal === 'SIGSTOP') process.kill(victim.pid, 'SIGCONT')
       const done = async () =>
         [

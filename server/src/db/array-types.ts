@@ -1,0 +1,38 @@
+// Arrays by the fixed numbers of PostgreSQL's own types. The driver would ask for them on each new connection, and a
+// connection that is cut or ended before the answer would end the whole process.
+import { parse } from 'postgres-array'
+import type { PostgresType } from 'postgres'
+import { textArray } from './array-literal.ts'
+import { exactInteger } from './exact-integer.ts'
+
+type Read = (text: string) => unknown
+
+const asText: Read = (text) => text
+const asInstant: Read = (text) => new Date(text)
+
+/** Numbers in pg_type of the arrays, and how one of their values is read. */
+export const arrayTypes = {
+  booleans: array([1000], (text) => text === 't'),
+  texts: array([1009, 1003, 1015, 2951], asText),
+  days: array([1182], asText),
+  instants: array([1185, 1115], asInstant),
+  integers: array([1016, 1231], exactInteger),
+  numbers: array([1005, 1007, 1021, 1022, 1028], Number),
+  objects: array([3807, 199], JSON.parse),
+}
+
+function array([to, ...others]: [number, ...number[]], read: Read): PostgresType {
+  return {
+    to,
+    from: [to, ...others],
+    parse: (text: string) => parse(text, read),
+    // What is a text already is an array as PostgreSQL writes it.
+    serialize: (values: unknown) => (Array.isArray(values) ? textArray(values.map(written)) : values),
+  }
+}
+
+const written = (value: unknown): string | null => {
+  if (value === null) return null
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
