@@ -8,6 +8,7 @@ import type {
   UnattributedReason,
 } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
+import { clicksStored, ordersConcerned } from '../../click/stored-hits.ts'
 import { type Change, noteChange } from './change.ts'
 import type { Oddity } from './crowd.ts'
 import { decidedColumns, happenedBy, type NewStatus } from './change-status.ts'
@@ -69,6 +70,7 @@ export async function insertOrder(
     updated_by: actorId,
   })} on conflict (shop_id, order_id) do nothing returning ${storedColumns(tx)}`
   if (!row) return null
+  await announceWaiting(change, order)
   await noteChange(change, row.id, { event, status: '2' }, ...(decision ? [happenedBy(decision)] : []))
   return row
 }
@@ -76,8 +78,14 @@ export async function insertOrder(
 /** The shop's word stands in the place of all that the browser said. The order is locked. */
 export async function confirmOrder(change: Change, id: number, order: NewOrder): Promise<StoredOrder> {
   const confirmed = await updateOrder(change, id, saidColumns(change, order))
+  await announceWaiting(change, order)
   await noteChange(change, id, { event: 'confirmed' })
   return confirmed
+}
+
+/** What it waits for may have come while it was being recorded: whoever judges looks again, once it is there to be seen. */
+async function announceWaiting({ tx }: Change, { flags }: NewOrder): Promise<void> {
+  if (flags?.includes('click_pending')) await tx`select pg_notify(${clicksStored}, ${ordersConcerned})`
 }
 
 function saidColumns({ tx, zone }: Change, order: NewOrder): Record<string, unknown> {

@@ -138,6 +138,39 @@ test('F3 R68 an order whose judging was cut off is judged a moment later, though
   await stop()
 })
 
+test('R68 an order behind one that is judged while it is being recorded is judged right after it', async () => {
+  const scene = await app.scene()
+  const stop = startJudging(app.deps)
+  const [first, second] = [receive(scene, null), receive(scene, null, {}, ago(1800))]
+  await store(second)
+  await order(scene, first)
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const locked = await app.sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect(locked).toHaveLength(count)
+    }, 10_000)
+  // Somebody else is recording it too, and goes back once the first is about to be judged.
+  const { recorded } = await app.sql.begin(async (other) => {
+    await other`
+      insert into shop_order (shop_id, order_id, ordered_at, day, amount_cents, net_cents, commission_cents, unattributed_reason)
+      values (${scene.shopId}, 'BEHIND', now(), now(), 1, 1, 0, 'no_click')`
+    const recorded = order(scene, second, 'BEHIND')
+    await waiting(1)
+    await store(first)
+    await waiting(2)
+    await other`delete from shop_order where shop_id = ${scene.shopId} and order_id = 'BEHIND'`
+    return { recorded }
+  })
+  const { data } = await recorded
+  expect(data.reason).toBe('click_pending')
+  await vi.waitFor(
+    async () => expect(await standing(data.id)).toMatchObject({ flags: '{}', lines: [1250] }),
+    10_000,
+  )
+  await stop()
+})
+
 test('R68 what somebody has cleared does not wait for its click', async () => {
   const scene = await app.scene()
   const { data } = await order(scene, receive(scene, null))
