@@ -124,7 +124,7 @@ test('F3 R68 an order whose judging was cut off is judged a moment later, though
   const hit = receive(scene, null)
   const { data } = await order(scene, hit)
   await app.sql.begin(async (held) => {
-    await held`select from account where id = ${scene.affiliate.id} for update`
+    await held`lock table order_event in share mode`
     await store(hit)
     const cutOff = async () =>
       (
