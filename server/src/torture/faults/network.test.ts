@@ -80,7 +80,9 @@ test('F4 R64 R73 clicks and orders whose commit was done and not heard of are th
   const count = await settle(load, programme)
   report({ fault: 'F4 answer of a commit lost', repetitions: losses, ...count })
   expect(count).toEqual({ ...count, found: count.acknowledged, doubled: 0 })
-  expect([load.failures, [...load.refusals.keys()]]).toEqual([[], ['503, come back']])
+  // Whether a shop meets a lost answer itself, or the server tries again for it, differs from run to run.
+  const others = [...load.refusals.keys()].filter((refusal) => refusal !== '503, come back')
+  expect([load.failures, others]).toEqual([[], []])
 }, 1_800_000)
 
 test('F4 R72 R73 a payment whose commit was done and not heard of is made once, and told with its key', async () => {
