@@ -2,6 +2,7 @@
 import { messages } from '@rivulet/contract/messages'
 import { fieldsOf, type Resource } from '@rivulet/contract/resource'
 import { isEmpty } from '@rivulet/contract/validate'
+import { beginAgain } from '../db/begin-again.ts'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { conflict, invalid, notFound } from '../http/errors.ts'
@@ -150,17 +151,11 @@ export async function inTransaction<T>(
   run: (context: Context) => Promise<T>,
   restricted: string = messages.form.failed,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return (await engine.deps.sql.begin((tx) => run({ tx, actor, deps: engine.deps }))) as T
-    } catch (error) {
-      if (attempt === 3 || !isDeadlock(error)) throw refusal(resource, error, restricted)
-    }
-  }
+  const { deps } = engine
+  return beginAgain(deps.sql, (tx) => run({ tx, actor, deps })).catch((error: unknown) => {
+    throw refusal(resource, error, restricted)
+  })
 }
-
-/** Of those that waited for each other PostgreSQL undoes one, which then works the second time. */
-const isDeadlock = (error: unknown): boolean => (error as PostgresError).code === '40P01'
 
 type PostgresError = Error & { code?: string; constraint_name?: string }
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
     people.push(made)
     return made
   }
-  const lives = fc.sample(fc.tuple(beginnings, commands()), { numRuns: histories, seed: 2026 })
+  const lives = fc.sample(fc.tuple(beginnings, commands()), { numRuns: histories, seed: 2027 })
   for (const [from, steps] of lives) await live(stage, from, steps)
   await addHits()
   const run = await stage.call('POST', '/financial/payout-run', {

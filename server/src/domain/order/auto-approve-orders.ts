@@ -1,4 +1,5 @@
 // Approves what has been pending for as long as its shop lets it, when the shop does at all.
+import { beginAgain } from '../../db/begin-again.ts'
 import { noteActs } from '../../audit/note-acts.ts'
 import { halfTime } from '../../db/half-time.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -43,7 +44,7 @@ async function findDue({ sql, now }: Deps, after: number): Promise<{ id: number 
 }
 
 async function approve(deps: Deps, id: number): Promise<boolean> {
-  return deps.sql.begin(async (tx) => {
+  return beginAgain(deps.sql, async (tx) => {
     const order = await lockOrder(tx, id)
     // Somebody may have decided meanwhile.
     if (order.status !== '2' || order.deletedAt || order.flags.length > 0 || isRefundedFully(order))

@@ -1,4 +1,5 @@
 // What the snippet says about an order: never more than one that waits until its shop or an admin user confirms it.
+import { beginAgain } from '../../db/begin-again.ts'
 import { awaitHits } from '../../click/recover-hit.ts'
 import type { Deps } from '../../http/deps.ts'
 import { limit, networkOf } from '../../http/throttle.ts'
@@ -35,7 +36,7 @@ export async function recordBrowserOrder(
 ): Promise<void> {
   const message = { ...readBrowserOrder(deps, payload), clickId }
   await limit(deps, `browser-order:${networkOf(ip)}`, deps.config.limits.browserOrder)
-  await deps.sql.begin(async (tx) => {
+  await beginAgain(deps.sql, async (tx) => {
     await awaitHits(tx, deps.config.secret, { clickId, aid: null })
     await lockNames(tx, `order:${shop.id}:${message.orderId}`)
     if (await findAndLock(tx, { shopId: shop.id, orderId: message.orderId })) return

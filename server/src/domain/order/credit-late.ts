@@ -1,6 +1,7 @@
 // Credits orders that name an affiliate once more when a click was stored after them that came before: as if it had been stored in time.
 import type { CreditedBy, OrderFlag } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/order-messages'
+import { beginAgain } from '../../db/begin-again.ts'
 import type { Deps } from '../../http/deps.ts'
 import { isRefusal } from '../../http/errors.ts'
 import { type Change, changeBy, noteChange } from './change.ts'
@@ -36,7 +37,7 @@ type Recorded = {
 }
 
 const creditOne = ({ sql, config, ...deps }: Deps, id: number): Promise<void> =>
-  sql.begin(async (tx) => {
+  beginAgain(sql, async (tx) => {
     const order = await lockOrder(tx, id)
     const taken = await tx`delete from late_click_order where order_id = ${id}`
     if (taken.count === 0 || order.deletedAt) return

@@ -1,6 +1,7 @@
 // Judges orders that were credited before their click was stored, as soon as it is, or a day after it.
 import type { OrderFlag } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
+import { beginAgain } from '../../db/begin-again.ts'
 import { readClickId } from '../../click/click-id.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Change, changeBy } from './change.ts'
@@ -25,7 +26,7 @@ export async function judgeWaiting(deps: Deps): Promise<number> {
 
 /** Whether it waits no longer. */
 export const judgeOne = (deps: Deps, id: number): Promise<boolean> =>
-  deps.sql.begin(async (tx) => {
+  beginAgain(deps.sql, async (tx) => {
     const order = await lockOrder(tx, id)
     return !isWaiting(await judgeStored(changeBy(tx, deps, null), order, deps.config))
   })

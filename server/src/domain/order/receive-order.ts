@@ -2,6 +2,7 @@
 import type { CallSource } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/order-messages'
 import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+import { beginAgain } from '../../db/begin-again.ts'
 import type { AwaitClicks } from '../../click/await-clicks.ts'
 import { awaitHits } from '../../click/recover-hit.ts'
 import type { Queryable } from '../../db/sql.ts'
@@ -52,7 +53,7 @@ export async function receiveOrder(deps: DoorDeps, call: OrderCall): Promise<Rec
     ...sentMessage,
     date: sentMessage.date ?? sentMessage.occurredAt,
   })
-  const received = await deps.sql.begin(async (tx): Promise<Received> => {
+  const received = await beginAgain(deps.sql, async (tx): Promise<Received> => {
     // In this order everywhere, so that no two calls wait for each other.
     const event = sentMessage.eventId === null ? [] : [`event:${shop.id}:${sentMessage.eventId}`]
     const { orderId, eventId } = sentMessage

@@ -3,6 +3,7 @@
 import { dayOf } from '@rivulet/contract/day'
 import type { PayoutOmission } from '@rivulet/contract/payout'
 import { formatHundredths } from '@rivulet/contract/money'
+import { beginAgain } from '../../../db/begin-again.ts'
 import type { Secret } from '../../../config.ts'
 import { type By, noteActs } from '../../../audit/note-acts.ts'
 import { type BankDetails, bankDetailsOf } from '../../../bank/bank-details.ts'
@@ -29,7 +30,7 @@ type Item = {
 
 /** One batch of one run, or the end of it. @returns false when there is nothing that could be done now. */
 export async function payNextBatch(deps: Deps): Promise<boolean> {
-  return deps.sql.begin(async (tx) => {
+  return beginAgain(deps.sql, async (tx) => {
     const [run] = await takeRun(tx)
     if (!run || (await booksAreBroken(tx))) return false
     const items = await tx<Item[]>`
