@@ -178,6 +178,18 @@ test('R68 what somebody has cleared does not wait for its click', async () => {
   expect(await standing(data.id)).toMatchObject({ status: '0', flags: '{}', lines: [1250] })
 })
 
+test('R68 what somebody has credited to another affiliate does not wait for its click', async () => {
+  const scene = await app.scene()
+  const { data } = await order(scene, receive(scene, null))
+  const other = await app.account('Affiliate')
+  await app.sql`update account set commission_basis_points = 800 where id = ${other.id}`
+  const { id: link } = await makeLink(app.sql, { affiliateId: other.id, shopId: scene.shopId })
+  const moved = { link, note: 'He wrote the review' }
+  const path = `/financial/order/details/${data.id}/move-credit`
+  expect((await app.call('POST', path, moved)).status).toBe(200)
+  expect(await standing(data.id)).toMatchObject({ status: '0', flags: '{}', lines: [800] })
+})
+
 test('R68 what a person has decided stays, when a click is stored after its order', async () => {
   const scene = await app.scene()
   const hit = receive(scene, null)

@@ -4,6 +4,7 @@ import { refused } from '../../http/errors.ts'
 import { type OrderState, orderState, takeBackOrder } from '../../ledger/book-order.ts'
 import { tell } from '../../outbox/tell.ts'
 import { type Change, noteChange } from './change.ts'
+import { release } from './clear-flags.ts'
 import { findTarget } from './find-target.ts'
 import { creditColumns } from './insert-order.ts'
 import type { StoredOrder } from './lock-order.ts'
@@ -34,6 +35,8 @@ export async function moveCredit(
   const moved = await updateOrder(change, id, {
     ...creditColumns({ ...owner, by: 'moved' }, order),
     ...(await returningClick(tx, id, linkId)),
+    // A person has decided who earns: no click has to come for it any more.
+    flags: order.flags.filter((flag) => flag !== 'click_pending'),
   })
   await noteChange(change, id, { event: 'moved', note, lineNote: creditMessages.lineHere(note) })
   const here = await noteMove(change, moved, {
@@ -47,5 +50,6 @@ export async function moveCredit(
     })),
     { orderId: id, event: 'adjusted', audience: 'operator' },
   ])
+  await release(change, moved)
   return { moves: [away, here] }
 }

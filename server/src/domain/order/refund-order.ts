@@ -31,7 +31,8 @@ export async function refundOrder(
     insert into order_refund (order_id, refund_id, cents, paid_cents, refunded_at)
     values (${order.id}, ${id}, ${cents}, ${ofPaid ? cents : null}, ${now})
     on conflict (order_id, refund_id) do update set cents = 0, paid_cents = excluded.paid_cents`
-  if (ofPaid) await shareOut(change, order)
+  // Where one is taken back, those that exceeded the amount beside it may count.
+  if (ofPaid || (known && known.paidCents !== null)) await shareOut(change, order)
   if (cents === 0 && !known) return order
   const event = cents > 0 ? 'refunded' : 'refund_undone'
   return settleAgain(change, await changeNet(change, order, { event }))

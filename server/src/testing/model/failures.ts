@@ -32,9 +32,14 @@ export function hearRefunds(
   listed: readonly { id: string; cents: number }[],
   missing: readonly string[],
 ): void {
+  const before = returned(order)
   changeRefunds(state, order, listed, missing)
-  if (order.returnsTo !== null) settle(state, order)
+  // What is told again is no news, whatever a person has made of the amount meanwhile.
+  if (order.returnsTo !== null && returned(order) !== before) settle(state, order)
 }
+
+const returned = ({ refunds }: Order): number =>
+  Object.values(refunds).reduce((sum, cents) => sum + cents, 0)
 
 const rank = ['inquiry', 'open', 'closed', 'won', 'lost']
 

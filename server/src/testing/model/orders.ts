@@ -177,4 +177,7 @@ export function moveCredit(state: State, order: Order, link: Link): void {
   if (cents !== 0)
     addLine(state, { affiliate, order: state.orders.indexOf(order), kind: 'reversal', cents, due })
   credit(state, order, ownerOf(link))
+  // A person has decided who earns: no click has to come for it any more.
+  order.waits = false
+  release(state, order)
 }

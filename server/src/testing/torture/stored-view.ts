@@ -38,7 +38,7 @@ export async function storedView(world: World): Promise<{ view: View; whys: Whys
     sql<OrderRow[]>`
       select shop_id as shop, order_id as name, day::text, amount_cents as amount, net_cents as net, status, affiliate_id as affiliate, link_id as link,
         rate_basis_points as rate, rate_source as source, commission_cents as commission, case when status = '0' then hold_days end as hold,
-        approved_on::text as "approvedOn", declined_on::text as "failedOn", flags <> '{}' as flagged, lowered_cents as lowered, raised_cents as raised, held_at is not null as held, deleted_at is not null as trashed, unattributed_reason as why,
+        approved_on::text as "approvedOn", declined_on::text as "failedOn", flags <> '{}' as flagged, flags @> '{click_pending}' as waits, lowered_cents as lowered, raised_cents as raised, held_at is not null as held, deleted_at is not null as trashed, unattributed_reason as why,
         case when status = '2' then (select max(e.at) from order_event e where e.order_id = o.id and e.event in ('recorded', 'reopened')) end as since
       from shop_order o where shop_id = any(${stores}::bigint[])`,
     sql<LineRow[]>`

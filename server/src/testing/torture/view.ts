@@ -48,7 +48,7 @@ export function modelView({ rates, hold, orders, lines, payments }: State): View
       hold: o.status === 'approved' ? o.hold : null,
       since: o.status === 'pending' ? new Date(o.pendingSince).toISOString() : null,
       ...{ approvedOn: o.approvedOn, failedOn: o.failedOn, trashed: o.trashed },
-      ...{ flagged: mustBeSeen(o), lowered: o.lowered, raised: o.raised, held: o.held },
+      ...{ waits: o.waits, flagged: mustBeSeen(o), lowered: o.lowered, raised: o.raised, held: o.held },
     })),
     lines: lines.map((l) => ({
       ...{ affiliate: l.affiliate, order: orderAt(l.order), payment: l.payment, kind: l.kind },

@@ -84,6 +84,16 @@ test.each<[string, ReturnType<typeof story>, End]>([
     end(),
   ],
   [
+    'more refunded than was paid, of which the first failed',
+    story(
+      session(),
+      refund(1, 'created', 're1', 12_705),
+      refund(2, 'created', 're2', 2541),
+      refund(3, 'failed', 're1', 12_705, 'failed'),
+    ),
+    end({ net: 8000, commission: 1000 }),
+  ],
+  [
     'one refund failed, another one did not',
     story(
       session(),
