@@ -167,9 +167,9 @@ async function applyInTime(change: Change, order: StoredOrder, input: Input): Pr
   }
 }
 
-/** What the shop said before, it says again: whoever decided since is not overruled. */
-const isKnown = ({ toldStatus, heldAt }: StoredOrder, message: Message): boolean =>
-  heldAt === null && message.status === (toldStatus ?? '2')
+/** What the shop said before, it says again: whoever decided since is not overruled. An approval that waits is answered so each time. */
+const isKnown = ({ toldStatus, heldAt }: StoredOrder, { status }: Message): boolean =>
+  status === (toldStatus ?? '2') && (heldAt === null || status !== '0')
 
 type Applied = { order: StoredOrder; changed: boolean; reason?: Hindrance; held?: true }
 type InTime = Applied & Pick<Filled, 'ignored'>

@@ -141,6 +141,7 @@ function hearRefund(state: State, order: Order, { refund: told }: Sent): void {
 function hearSnapshot(state: State, order: Order, sent: Sent): boolean {
   const { said } = order
   if (said?.amount !== sent.amount) hearStanding(state, order, sent)
+  const { held } = order
   const listed = sent.snapshot ?? []
   // What people recorded stays.
   const ids = listed.map(({ id }) => id)
@@ -149,8 +150,9 @@ function hearSnapshot(state: State, order: Order, sent: Sent): boolean {
   hearRefunds(state, order, listed, missing)
   order.said = { amount: sent.amount, status: sent.status }
   if (sent.happened !== null) order.lastEvent = sent.happened
-  // An approval that waits is told with every message.
-  if (sent.status === null || (said?.status === sent.status && !order.held)) return false
+  // An approval that waited before is told with every message that repeats it.
+  const isNews = said?.status !== sent.status || (held && sent.status === 'approved')
+  if (sent.status === null || !isNews) return false
   return hearStatus(state, order, sent.status, sent.happened)
 }
 

@@ -209,3 +209,31 @@ test('S3.8 the customer, coupons and goods are kept with the order; a guest is n
     { coupons: ['tenoff'], customer: false, email: true, items: 2 },
   ])
 })
+
+test('R65 R68 what somebody approved waits for a look after a refund was taken back, however often WooCommerce repeats its status', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  const cups = { name: 'Cup', quantity: 4, total: '44.00', total_tax: '9.24', sku: 'CUP' }
+  const edited = {
+    ...{ total: '82.60', total_tax: '14.34', cart_tax: '12.60', refunds: [] },
+    line_items: [line(315, cups), line(316, { ...plate, total: '16.00' })],
+  }
+  const [placed, refunded, raised, again] = story(
+    paid,
+    { minute: 2, refunds: [wooRefund(801, '58.40')] },
+    { minute: 3, ...edited },
+    { minute: 4, customer_note: 'Leave it with the neighbours' },
+  )('W-held', clickId)
+  const tell = async (delivery: typeof placed) => {
+    if (delivery) expect((await app.deliver('woocommerce', delivery)).status).toBe(200)
+    return app.end('W-held')
+  }
+  await tell(placed)
+  const [row] = await app.sql<{ id: number }[]>`select id from shop_order where order_id = 'W-held'`
+  await app.call('POST', `/financial/order/${row?.id}/approve`)
+  expect(await tell(refunded)).toMatchObject({ status: 'failed', booked: 0 })
+  const waiting = { status: 'pending', net: 4000, raised: 6000, held: true, booked: 0 }
+  expect(await tell(raised)).toMatchObject(waiting)
+  expect(await tell(again)).toMatchObject(waiting)
+  await app.call('POST', `/financial/order/${row?.id}/clear-flags`, {})
+  expect(await app.end('W-held')).toMatchObject({ status: 'approved', booked: 500 })
+})
