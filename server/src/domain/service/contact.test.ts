@@ -34,6 +34,14 @@ const stored = async () =>
   server.sql<{ id: number; message: string }[]>`
     select id, message from contact_message where created_by = ${sender.id} order by id`
 
+/** Whoever is to be mailed. */
+const administrators = async () => {
+  const found = await server.sql<{ username: string }[]>`
+    select username from account a join profile p on p.id = a.profile_id
+    where p.reference = 'Administrator' and a.active and a.deleted_at is null`
+  return found.map(({ username }) => username).toSorted()
+}
+
 test('S7.4 S8.9 S3.14 a message is kept and mailed to every active administrator, to be answered by replying', async () => {
   const other = await server.account('Administrator')
   const off = await server.account('Administrator')
@@ -48,12 +56,16 @@ test('S7.4 S8.9 S3.14 a message is kept and mailed to every active administrator
   // While the mail server turns mails away the message is kept and they wait.
   expect(mailed()).toEqual([])
   smtp.busy = false
+  const readers = await administrators()
   await vi.waitFor(async () => {
     server.pass(60)
     await deliverMails(server.deps)
-    expect(mailed().length).toBeGreaterThan(1)
+    expect(
+      mailed()
+        .flatMap(({ to }) => to)
+        .toSorted(),
+    ).toEqual(readers)
   }, 10_000)
-  const readers = mailed().flatMap(({ to }) => to)
   expect(readers).toEqual(expect.arrayContaining([server.admin.username, other.username]))
   expect(readers).not.toContain(off.username)
   expect(readers).not.toContain(manager.username)
@@ -64,15 +76,18 @@ test('R93 lines that mean something to mail servers are words of the message, an
   const lines = ['Bcc: victim@example.com', '.', 'RCPT TO:<victim@example.com>', 'DATA', '.', 'QUIT']
   const before = smtp.received.length
   expect((await send(lines.join('\r\n'))).status).toBe(200)
-  await deliverMails(server.deps)
-  const mails = smtp.received.slice(before)
-  const administrators = await server.sql<{ username: string }[]>`
-    select username from account a join profile p on p.id = a.profile_id
-    where p.reference = 'Administrator' and a.active and a.deleted_at is null`
-  expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(
-    administrators.map(({ username }) => username).toSorted(),
-  )
-  for (const { message } of mails) {
+  const readers = await administrators()
+  const mails = () => smtp.received.slice(before)
+  // One that is on its way already is not delivered a second time.
+  await vi.waitFor(async () => {
+    await deliverMails(server.deps)
+    expect(
+      mails()
+        .flatMap(({ to }) => to)
+        .toSorted(),
+    ).toEqual(readers)
+  }, 10_000)
+  for (const { message } of mails()) {
     const [head = '', body = ''] = message.split(/\r\n\r\n(.*)/s)
     expect(head).not.toMatch(/victim/)
     for (const line of lines) expect(body).toContain(line)
