@@ -89,7 +89,7 @@ test('R87 the statement of a release names its commit, its packages, who built i
   expect(subject).toEqual(
     files.map((name) => ({ name, digest: { sha256: digest(join(release, name)) } })),
   )
-  expect(files.map((name) => name.replace(/^rivulet-\d+\.\d+\.\d+/, ''))).toEqual([
+  expect(files.map((name) => name.replace(/^rivulet-\d+\.\d+\.\d+(-rc\.\d+)?/, ''))).toEqual([
     '.cdx.json',
     '.tar.gz',
   ])
