@@ -1,52 +1,22 @@
 // An order earns and is judged alike, whether it comes before its click is stored or after.
 import fc from 'fast-check'
-import type { HitReason } from '@rivulet/contract/choices'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeClickId } from '../../click/click-id.ts'
+import { afterAll, expect, test } from 'vitest'
 import type { Hit } from '../../click/hit.ts'
-import { classOf } from '../../click/hit-class.ts'
-import { storeHits } from '../../click/store-hits.ts'
-import { makeHit } from '../../testing/hits.ts'
+import { earlyOrders } from '../../testing/early-orders.ts'
 import { makeCampaign, makeLink } from '../../testing/marketing.ts'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { createOrderApp, type Scene } from '../../testing/order-app.ts'
 import { judgeWaiting } from './judge-waiting.ts'
-import { startJudging } from './start-judging.ts'
 
-let app: OrderApp
-let made = 0
-beforeAll(async () => {
-  app = await createOrderApp()
-  app.freeze()
-})
+const app = await createOrderApp()
+app.freeze()
 afterAll(() => app.close())
+const { ago, receive, store, order, standing } = earlyOrders(app)
+let made = 0
 
-const ago = (seconds: number) => new Date(app.deps.now().getTime() - seconds * 1000)
-
-/** A click as it is received; it is in no table yet. */
-function receive(
-  { linkId }: Scene,
-  reason: HitReason | null,
-  changes: Partial<Hit> = {},
-  at = ago(3600),
-): Hit {
-  const clickId = makeClickId(app.deps.config.secret, linkId, at.getTime(), reason)
-  return makeHit(linkId, at.toISOString(), { clickId, class: classOf(reason), reason, ...changes })
-}
 /** A link of the same affiliate to a campaign that pays 20 %. */
 async function withCampaign({ shopId, affiliate }: Scene): Promise<number> {
   const campaignId = await makeCampaign(app.sql, shopId, { commission_basis_points: 2000 })
   return (await makeLink(app.sql, { affiliateId: affiliate.id, shopId, campaignId })).id
-}
-const store = (...hits: Hit[]) => storeHits(app.sql, app.deps.config.accountingZone, hits)
-async function order(scene: Scene, hit: Hit, orderId = `EARLY-${++made}`) {
-  const sent = { orderId, amount: '100.00', click_id: hit.clickId, status: 'approved' }
-  return { sent, ...(await app.report(scene, sent)) }
-}
-const standing = async (id: number) => {
-  const [row] = await app.sql<{ flags: string; reason: string | null }[]>`
-    select affiliate_id is not null as credited, unattributed_reason as reason, status, flags::text as flags, commission_cents as cents,
-      click_network as network, case when affiliate_id is not null then country end as country, held_at is not null as held from shop_order where id = ${id}`
-  return { flags: '', reason: null, ...row, lines: await app.lines(id) }
 }
 
 test('R60 R68 an order among more than 60 clicks a minute is credited and flagged, before and after its click is stored', async () => {
@@ -104,71 +74,6 @@ test('R68 an approval that comes before the click is stored takes effect once it
   expect((await app.report(scene, sent)).data).toMatchObject({ result: 'duplicate', status: 'approved' })
   expect(await app.lines(data.id)).toEqual([1250])
   expect(await judgeWaiting(app.deps)).toBe(0)
-})
-
-test('R68 the database says that a click was stored for which an order waits, and it is judged at once', async () => {
-  const scene = await app.scene()
-  const stop = startJudging(app.deps)
-  const hit = receive(scene, null)
-  const { data } = await order(scene, hit)
-  await store(hit)
-  await vi.waitFor(async () =>
-    expect(await standing(data.id)).toMatchObject({ status: '0', flags: '{}', lines: [1250] }),
-  )
-  await stop()
-})
-
-test('F3 R68 an order whose judging was cut off is judged a moment later, though no other click comes', async () => {
-  const scene = await app.scene()
-  const stop = startJudging(app.deps)
-  const hit = receive(scene, null)
-  const { data } = await order(scene, hit)
-  await app.sql.begin(async (held) => {
-    await held`lock table order_event in share mode`
-    await store(hit)
-    const cutOff = async () =>
-      (
-        await app.sql`
-          select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`
-      ).count
-    await vi.waitFor(async () => expect(await cutOff()).toBe(1), 10_000)
-  })
-  await vi.waitFor(async () => expect(await standing(data.id)).toMatchObject({ lines: [1250] }), 10_000)
-  await stop()
-})
-
-test('R68 an order behind one that is judged while it is being recorded is judged right after it', async () => {
-  const scene = await app.scene()
-  const stop = startJudging(app.deps)
-  const [first, second] = [receive(scene, null), receive(scene, null, {}, ago(1800))]
-  await store(second)
-  await order(scene, first)
-  const waiting = (count: number) =>
-    vi.waitFor(async () => {
-      const locked = await app.sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      expect(locked).toHaveLength(count)
-    }, 10_000)
-  // Somebody else is recording it too, and goes back once the first is about to be judged.
-  const { recorded } = await app.sql.begin(async (other) => {
-    await other`
-      insert into shop_order (shop_id, order_id, ordered_at, day, amount_cents, net_cents, commission_cents, unattributed_reason)
-      values (${scene.shopId}, 'BEHIND', now(), now(), 1, 1, 0, 'no_click')`
-    const recorded = order(scene, second, 'BEHIND')
-    await waiting(1)
-    await store(first)
-    await waiting(2)
-    await other`delete from shop_order where shop_id = ${scene.shopId} and order_id = 'BEHIND'`
-    return { recorded }
-  })
-  const { data } = await recorded
-  expect(data.reason).toBe('click_pending')
-  await vi.waitFor(
-    async () => expect(await standing(data.id)).toMatchObject({ flags: '{}', lines: [1250] }),
-    10_000,
-  )
-  await stop()
 })
 
 test('R68 what somebody has cleared does not wait for its click', async () => {
