@@ -52,5 +52,5 @@ test('S7.2 S4.8 the version of the built screens is told', async () => {
   const { data } = (await (await fetch(`${server.url}/statics/version`)).json()) as {
     data: { version: string }
   }
-  expect(data.version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/)
+  expect(data.version).toMatch(/^\d+\.\d+\.\d+(-rc\.\d+)?\+[0-9a-f]{8}$/)
 })

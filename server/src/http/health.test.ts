@@ -69,6 +69,6 @@ test('R86 a server that was told to stop is not ready at once and tells connecti
 
 test('S7.2 the version is told', async () => {
   expect((await app.inject('/statics/version')).json()).toEqual({
-    data: { version: expect.stringMatching(/^\d+\.\d+\.\d+(\+[0-9a-f]{8})?$/) },
+    data: { version: expect.stringMatching(/^\d+\.\d+\.\d+(-rc\.\d+)?(\+[0-9a-f]{8})?$/) },
   })
 })
