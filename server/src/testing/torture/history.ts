@@ -70,7 +70,7 @@ async function compareMoney(state: State, world: World, affiliate: Affiliate): P
   expect(draft.data).toMatchObject({ approved, commission, balance, onHold, payable })
   expect(draft.data.current).toBe(formatHundredths(figures.balance - figures.payable))
   if (home) expect(home.data).toMatchObject({ balance, onHold, payable, expected })
-  if (ledger) expect(ledger.meta.totals).toEqual({ amount: balance })
+  if (ledger) expect([ledger.status, ledger.meta.totals]).toEqual([200, { amount: balance }])
   expect(payments.meta.totals).toEqual({ paid })
   const settled = settledBy(state, affiliate, figures.payable).map(({ order, line, cents }) => [
     order === null ? state.lines[line ?? 0]?.reason : state.orders[order]?.name,
